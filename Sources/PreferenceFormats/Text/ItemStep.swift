@@ -16,6 +16,14 @@ package enum ItemStep {
   /// Whether there is an item afterwards.
   package var survives: Bool { if case .remove = self { false } else { true } }
 
+  /// The position of an old item that stays.
+  var keptItem: Int? {
+    switch self {
+    case .keep(let position), .rewrite(let position, _, _), .rename(let position, _, _, _): position
+    case .remove, .insert: nil
+    }
+  }
+
   private init(_ position: Int, from old: PreferenceValue, to new: PreferenceValue) {
     self = old == new ? .keep(position) : .rewrite(position, from: old, to: new)
   }

@@ -140,10 +140,13 @@ extension TextSplicer {
     /// The text before removed items, if the next item may use their line.
     var pendingLead: Range<Int>?
     var isFirst = true
+    /// Whether an item that stays is on the current line.
+    var keepsLine = false
   }
 
   /// Writes a container with its items as the steps say.
   mutating func write(_ steps: [ItemStep], in container: Container) {
+    if dividesComments(steps, in: container) { moves = nil }
     var container = container
     let last = steps.lastIndex(where: \.survives)
     let interior = Syntax.interior(of: container.node, in: tree.bytes)
@@ -161,13 +164,14 @@ extension TextSplicer {
     var position = 0
     while position < steps.count {
       if let end = copyRun(of: steps, from: position, to: last, in: container) {
+        container.keepsLine = true
         position = end
       } else {
         let wantsComma =
           position != last || container.text.hasTrailingComma
           || printer.endsLastItem(of: container.node.kind)
         write(steps[position], wantsComma: wantsComma, in: &container)
-        if steps[position].survives { container.isFirst = false }
+        if steps[position].survives { (container.isFirst, container.keepsLine) = (false, true) }
         position += 1
       }
     }
@@ -292,7 +296,7 @@ extension TextSplicer {
   }
 
   /// Copies white space and comments, on a new line if they would become part of a comment.
-  private mutating func copyTrivia(_ range: Range<Int>) {
+  mutating func copyTrivia(_ range: Range<Int>) {
     guard !range.isEmpty else { return }
     if !tree.bytes[range.lowerBound].isLineEnd { endLineComment() }
     copy(range)
@@ -304,7 +308,7 @@ extension TextSplicer {
     if isInLineComment { beginLine(indentation) }
   }
 
-  private mutating func beginLine(_ indentation: String) {
+  mutating func beginLine(_ indentation: String) {
     output += (printer.layout.lineEnd + indentation).utf8
     isInLineComment = false
   }
@@ -331,10 +335,9 @@ extension TextSplicer {
         copyTrivia(lead)
       } else if isInLineComment, !hasLineEnd(pending) {
         endLineComment(container.inner)
-        copyTrivia(pending.lowerBound + spaces(in: pending)..<pending.upperBound)
         copyTrivia(lead.lowerBound + spaces(in: lead)..<lead.upperBound)
       } else {
-        copyTrivia(pending)
+        copyTrivia(withoutComments(onLastLineOf: pending))
         copyTrivia(lead.lowerBound + spaces(in: lead)..<lead.upperBound)
       }
     } else {
@@ -351,45 +354,35 @@ extension TextSplicer {
   }
 
   /// Copies the lines before a removed item.
-  private mutating func copyOwnLines(of lead: Range<Int>) {
+  mutating func copyOwnLines(of lead: Range<Int>) {
     guard let lineEnd = Syntax.lastLineEnd(in: lead, of: tree.bytes) else { return }
     copyTrivia(lead.lowerBound..<lineEnd.lowerBound)
   }
 
   private mutating func remove(_ position: Int, from container: inout Container) {
     let lead = container.text.items[position].lead
+    let previous = position > 0 ? container.text.items[position - 1].trail : lead
+    if hasLineEnd(lead) || hasLineEnd(previous) { container.keepsLine = false }
     if container.pendingLead == nil || hasLineEnd(lead) {
       if let pending = container.pendingLead { copyOwnLines(of: pending) }
       container.pendingLead = lead
     }
+    if container.keepsLine { copyComments(onLineOf: container.text.items[position]) }
     copyComments(of: position, in: &container)
-  }
-
-  /// Copies the comments on lines of their own in a removed item, below those before it.
-  private mutating func copyComments(of position: Int, in container: inout Container) {
-    let comments = ownComments(of: container.items[position], container.text.items[position])
-    guard !comments.isEmpty, let lead = container.pendingLead else { return }
-    var indentation = container.inner
-    if let lineEnd = Syntax.lastLineEnd(in: lead, of: tree.bytes) {
-      copyTrivia(lead.lowerBound..<lineEnd.lowerBound)
-      indentation = TextLayout.indentation(at: lead.upperBound, in: tree.bytes)
-      container.pendingLead = lineEnd.lowerBound..<lead.upperBound
-    }
-    for comment in comments {
-      beginLine(indentation)
-      copy(comment)
-    }
-    isInLineComment = true
   }
 
   private mutating func writeTrail(
     of item: ContainerText<Syntax>.Item, wantsComma: Bool, in container: Container
   ) {
     if let comma = item.comma {
-      copyTrivia(item.trail.lowerBound..<comma)
+      let beforeComma = item.trail.lowerBound..<comma
       if wantsComma {
+        copyTrivia(beforeComma)
         endLineComment()
         writeSeparator(in: container)
+      } else {
+        // The line of a comma that begins it disappears.
+        copyTrivia(hasLineEnd(beforeComma) ? comments(in: beforeComma) : beforeComma)
       }
       copyTrivia(comma + 1..<item.trail.upperBound)
     } else {
@@ -410,7 +403,7 @@ extension TextSplicer {
       isInLineComment = false
     } else if let pending {
       if !hasLineEnd(pending) { endLineComment(container.inner) }
-      copyTrivia(pending)
+      copyTrivia(withoutComments(onLastLineOf: pending))
     } else if container.isFirst, let lead = container.text.items.first?.lead {
       copy(lead.lowerBound..<lead.lowerBound + spaces(in: lead))
     } else if !container.isFirst {
@@ -421,14 +414,6 @@ extension TextSplicer {
   }
 
   // MARK: The ends
-
-  /// The comments of a range, and the white space before them.
-  private func comments(in range: Range<Int>) -> Range<Int> {
-    let last = Syntax.pieces(of: range, in: tree.bytes).last {
-      $0.piece == .lineComment || $0.piece == .comment
-    }
-    return range.lowerBound..<(last?.range.upperBound ?? range.lowerBound)
-  }
 
   private mutating func writeTail(of container: Container) {
     let keepsComments = writeLastLead(of: container)

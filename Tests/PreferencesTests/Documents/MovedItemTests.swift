@@ -1,70 +1,11 @@
 import PreferenceFormats
 import PreferenceValues
-import PreferencesTOML
 import Testing
-
-#if YAML
-  import PreferencesYAML
-#endif
 
 /// Items that move in a list with brackets, with the comments on their lines.
 @Suite struct MovedItemTests {
-  /// A format with brackets and comments to the end of a line.
-  struct Notation: Sendable, CustomTestStringConvertible {
-    let testDescription: String
-    let format: any DocumentFormat
-    let begin: String
-    var end = "\n"
-    var isJSONLike = false
-    var isPropertyList = false
-
-    /// A file with a list that is written as in TOML.
-    func text(_ list: String) -> String {
-      let comments = isJSONLike ? list.replacing("#", with: "//") : list
-      let brackets =
-        isPropertyList
-        ? comments.replacing("[", with: "(").replacing("]", with: ")") : comments
-      return begin + brackets + end
-    }
-
-    /// The value of a list of integers, or of lists of one integer.
-    func value(_ items: [Int], nested: Bool) -> PreferenceValue {
-      let items = items.map {
-        isPropertyList ? PreferenceValue.string("\($0)") : .integer(Int64($0))
-      }
-      return .array(nested ? items.map { .array([$0]) } : items)
-    }
-  }
-
-  private static var notations: [Notation] {
-    let notations = [
-      Notation(
-        testDescription: "JSON", format: JSONFormat.jsonc, begin: "{\"l\": ", end: "}\n",
-        isJSONLike: true),
-      Notation(
-        testDescription: "property list", format: PropertyListFormat.propertyList, begin: "{ l = ",
-        end: "; }\n", isJSONLike: true, isPropertyList: true),
-      Notation(testDescription: "TOML", format: TOMLFormat(), begin: "l = "),
-    ]
-    #if YAML
-      return notations + [Notation(testDescription: "YAML", format: YAMLFormat(), begin: "l: ")]
-    #else
-      return notations
-    #endif
-  }
-
-  private func edited(
-    _ list: String, to items: [Int], nested: Bool, _ notation: Notation
-  ) throws -> String {
-    let document = try notation.format.parse(Array(notation.text(list).utf8))
-    let value = notation.value(items, nested: nested)
-    let bytes = try document.bytes(applying: [["l"]: .set(value)])
-    #expect(try notation.format.parse(bytes).value[["l"]] == value)
-    return String(decoding: bytes, as: UTF8.self)
-  }
-
   @Test(
-    arguments: notations,
+    arguments: BracketNotation.all,
     [
       (
         "[ # open\n  1 # C1\n  , 2 # C2\n  , 3 # C3\n]", [3, 2, 1],
@@ -86,14 +27,14 @@ import Testing
       ("[\r\n  1, # C1\r\n  # A2\r\n  2\r\n]", [2, 1], "[\r\n  # A2\r\n  2,\r\n  1 # C1\r\n]"),
     ] as [(String, [Int], String)])
   func `comments of a line move with all items of the line`(
-    notation: Notation, move: (before: String, items: [Int], after: String)
+    notation: BracketNotation, move: (before: String, items: [Int], after: String)
   ) throws {
     #expect(
-      try edited(move.before, to: move.items, nested: false, notation) == notation.text(move.after))
+      try notation.edited(move.before, to: move.items, nested: false) == notation.text(move.after))
   }
 
   @Test(
-    arguments: notations,
+    arguments: BracketNotation.all,
     [
       (
         "[[\n  1 # C1\n], [\n  2 # C2\n], [\n  3\n]]", [3, 1, 2],
@@ -105,14 +46,14 @@ import Testing
       ),
     ] as [(String, [Int], String)])
   func `items that share lines move together`(
-    notation: Notation, move: (before: String, items: [Int], after: String)
+    notation: BracketNotation, move: (before: String, items: [Int], after: String)
   ) throws {
     #expect(
-      try edited(move.before, to: move.items, nested: true, notation) == notation.text(move.after))
+      try notation.edited(move.before, to: move.items, nested: true) == notation.text(move.after))
   }
 
   @Test(
-    arguments: notations,
+    arguments: BracketNotation.all,
     [
       ("[[\n  1\n], # C1\n[\n  2\n]]", [2, 1]),
       ("[\n  [\n  1\n  ], [\n  2\n  ], # C2\n  [3]\n]", [2, 1, 3]),
@@ -120,10 +61,10 @@ import Testing
       ("[\n  [1] # C1\n  , # C\n  [2]\n]", [2, 1]),
     ] as [(String, [Int])])
   func `a move that could give a comment to other items is rejected`(
-    notation: Notation, move: (list: String, items: [Int])
+    notation: BracketNotation, move: (list: String, items: [Int])
   ) {
     let error = #expect(throws: EditError.self) {
-      try edited(move.list, to: move.items, nested: true, notation)
+      try notation.edited(move.list, to: move.items, nested: true)
     }
     #expect(error?.description.contains("a comment in it cannot be preserved") == true)
   }

@@ -150,6 +150,8 @@ import Testing
     ("a.service", "[S]\nA=a \\\n\n", "/S/A", "", "[S]\nA= \\\n\n"),
     ("a.service", "[S]\nA=a \\\n\n", "/S/B", "b", "[S]\nA=a \\\n\nB=b\n"),
     ("a.service", "[S]\nA=a \\\n\nB=1\n", "/S/A", nil, "[S]\nB=1\n"),
+    ("a.service", "[S]\nA=a \\", "/S/A", "b", "[S]\nA=b"),
+    ("a.service", "[S]\nA=a\\\n", "/S/B", "b", "[S]\nA=a\\\n\nB=b\n"),
   ]
 
   @Test(arguments: edits)

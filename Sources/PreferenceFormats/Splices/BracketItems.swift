@@ -44,9 +44,20 @@ package struct BracketItems: Sendable {
   /// Whether an item has lines of its own.
   package func hasOwnLines(_ position: Int) -> Bool { ownLines(of: position) != nil }
 
+  /// The range of an item that ends a line of several, with the comma before it, if its own comma begins the next line.
+  private func endOfLine(with position: Int) -> Range<Int>? {
+    guard position > 0, let comma = commas[position],
+      case let (previous, item) = (items[position - 1], items[position]),
+      bytes[item.upperBound..<comma].contains(where: \.isLineEnd),
+      !bytes[previous.upperBound..<item.lowerBound].contains(where: \.isLineEnd)
+    else { return nil }
+    return previous.upperBound..<item.upperBound
+  }
+
   /// The range that is removed with an item.
   package func range(of position: Int) -> Range<Int> {
-    ownLines(of: position) ?? items[position].lowerBound..<end(of: position)
+    ownLines(of: position) ?? endOfLine(with: position)
+      ?? items[position].lowerBound..<end(of: position)
   }
 
   private func isPlain(_ range: Range<Int>) -> Bool { bytes[range].allSatisfy(\.isBlank) }
@@ -70,6 +81,7 @@ extension BracketItems {
   package func removal(of position: Int, keeping comments: [Int]) -> Splice {
     let range = range(of: position)
     if hasOwnLines(position) { return lines.removal(of: range, keeping: comments) }
+    if let range = endOfLine(with: position) { return Splice(removing: range) }
     let isLast = position + 1 == items.count
     if items.count == 1, isPlain(interior.lowerBound..<range.lowerBound),
       isPlain(range.upperBound..<interior.upperBound)
@@ -78,6 +90,9 @@ extension BracketItems {
     }
     if !isLast, isPlain(range.upperBound..<items[position + 1].lowerBound) {
       return Splice(removing: range.lowerBound..<items[position + 1].lowerBound)
+    }
+    if isLast, let comma = leadingComma(of: position) {
+      return Splice(removing: comma..<items[position].upperBound)
     }
     if isLast, position > 0,
       bytes[end(of: position - 1)..<range.lowerBound].allSatisfy(\.isWhiteSpace)

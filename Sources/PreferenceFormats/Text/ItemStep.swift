@@ -16,11 +16,13 @@ package enum ItemStep {
   /// Whether there is an item afterwards.
   package var survives: Bool { if case .remove = self { false } else { true } }
 
-  /// The position of an old item that stays.
-  var keptItem: Int? {
+  /// The position of the old item; nil for a new one.
+  var oldItem: Int? {
     switch self {
-    case .keep(let position), .rewrite(let position, _, _), .rename(let position, _, _, _): position
-    case .remove, .insert: nil
+    case .keep(let position), .rewrite(let position, _, _), .rename(let position, _, _, _),
+      .remove(let position):
+      position
+    case .insert: nil
     }
   }
 

@@ -15,18 +15,35 @@ extension TextSplicer {
     lead.lowerBound..<ItemGap<Syntax>(lead, of: tree.bytes, followsItem: false).itemStart
   }
 
-  /// Whether a new item would be between a comment and the item below it, because a comma begins the line of that item.
-  func dividesComments(_ steps: [ItemStep], in container: Container) -> Bool {
-    zip(steps, steps.dropFirst()).contains { step, next in
-      guard case .insert = next, let item = step.keptItem else { return false }
-      return !ownComments(between: container.text.items[item].trail).isEmpty
+  /// Whether the old item after a new one has no line end before it.
+  func isNextOnLine(_ steps: [ItemStep], at position: Int, in container: Container) -> Bool {
+    guard case .insert = steps[position],
+      let next = steps[position...].lazy.compactMap(\.oldItem).first
+    else { return false }
+    return !hasLineEnd(container.text.items[next].lead)
+  }
+
+  /// Whether a new item would be between a comment and the line of the items below it.
+  func dividesComments(_ steps: [ItemStep], at position: Int, in container: Container) -> Bool {
+    guard isNextOnLine(steps, at: position, in: container) else { return false }
+    // A comma that begins a line is in the text after the item before it.
+    let above = position > 0 && steps[position - 1].survives ? steps[position - 1].oldItem : nil
+    return [container.pendingLead, above.map { container.text.items[$0].trail }].contains {
+      $0.map(ownComments(between:))?.isEmpty == false
     }
   }
 
-  /// Copies the comment after a removed item that is about all items of its line.
-  mutating func copyComments(onLineOf item: ContainerText<Syntax>.Item) {
+  /// Copies the comment after a removed item that is about other items of its line too, and begins another line if the
+  /// comma after the item does.
+  mutating func copyEndOfLine(
+    _ item: ContainerText<Syntax>.Item, in container: inout Container
+  ) {
     let tail = ItemGap<Syntax>(item.trail, of: tree.bytes, followsItem: true).tail
     if !comments(in: tail).isEmpty { copyTrivia(tail) }
+    if let lineEnd = Syntax.lastLineEnd(in: item.trail, of: tree.bytes) {
+      container.pendingLead = lineEnd.lowerBound..<(item.comma ?? item.trail.upperBound)
+      container.keepsLine = false
+    }
   }
 
   /// Copies the comments on lines of their own in a removed item, below those before it.

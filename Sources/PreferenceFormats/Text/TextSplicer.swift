@@ -140,13 +140,12 @@ extension TextSplicer {
     /// The text before removed items, if the next item may use their line.
     var pendingLead: Range<Int>?
     var isFirst = true
-    /// Whether an item that stays is on the current line.
-    var keepsLine = false
+    /// Whether an item that stays is on the current line, and whether it has the next old item, too.
+    var keepsLine = false, continuesLine = false
   }
 
   /// Writes a container with its items as the steps say.
   mutating func write(_ steps: [ItemStep], in container: Container) {
-    if dividesComments(steps, in: container) { moves = nil }
     var container = container
     let last = steps.lastIndex(where: \.survives)
     let interior = Syntax.interior(of: container.node, in: tree.bytes)
@@ -167,6 +166,9 @@ extension TextSplicer {
         container.keepsLine = true
         position = end
       } else {
+        if dividesComments(steps, at: position, in: container) { moves = nil }
+        container.continuesLine =
+          container.keepsLine && isNextOnLine(steps, at: position, in: container)
         let wantsComma =
           position != last || container.text.hasTrailingComma
           || printer.endsLastItem(of: container.node.kind)
@@ -367,7 +369,9 @@ extension TextSplicer {
       if let pending = container.pendingLead { copyOwnLines(of: pending) }
       container.pendingLead = lead
     }
-    if container.keepsLine { copyComments(onLineOf: container.text.items[position]) }
+    if container.keepsLine {
+      copyEndOfLine(container.text.items[position], in: &container)
+    }
     copyComments(of: position, in: &container)
   }
 
@@ -386,8 +390,10 @@ extension TextSplicer {
       }
       copyTrivia(comma + 1..<item.trail.upperBound)
     } else {
+      let end = ItemGap<Syntax>(item.trail, of: tree.bytes, followsItem: true).itemEnd
+      copyTrivia(item.trail.lowerBound..<end)
       if wantsComma { writeSeparator(in: container) }
-      copyTrivia(item.trail)
+      copyTrivia(end..<item.trail.upperBound)
     }
   }
 
@@ -395,7 +401,7 @@ extension TextSplicer {
     let pending = container.pendingLead
     container.pendingLead = nil
     if pending == nil, container.isFirst { copyTrivia(container.text.removeFirstLine(of: tree)) }
-    if container.printer.layout.isMultiLine {
+    if container.printer.layout.isMultiLine, !container.continuesLine {
       if let pending { copyOwnLines(of: pending) }
       // An empty text has no line above the new item.
       let isFirstLine = output.count == container.node.start && container.items.isEmpty

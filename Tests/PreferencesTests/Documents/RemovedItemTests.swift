@@ -14,6 +14,7 @@ import Testing
       ("[\n    1 # C1\n  , 2 # C2\n  , 3 # C3\n]", [1, 3], "[\n    1 # C1\n  , 3 # C3\n]"),
       ("[\n    1 # C1\n  , 2 # C2\n  , 3 # C3\n]", [2, 3], "[\n    2 # C2\n  , 3 # C3\n]"),
       ("[\n    1\n  # A2\n  , 2\n]", [1], "[\n    1\n  # A2\n]"),
+      ("[\n  # A\n  1, 2, # C\n  3\n]", [1, 9, 2, 3], "[\n  # A\n  1, 9, 2, # C\n  3\n]"),
     ] as [(String, [Int], String)])
   func `a comment stays with the items of its line`(
     notation: BracketNotation, removal: (before: String, items: [Int], after: String)
@@ -29,6 +30,7 @@ import Testing
       ("[\n    1 # C1\n  , 2 # C2\n]", [1, 2, 3], "[\n    1 # C1\n  , 2 # C2\n  , 3\n]"),
       ("[\n    1\n  # A2\n  , 2 # C2\n]", [1, 9, 2], "[\n    1\n  , 9\n  # A2\n  , 2 # C2\n]"),
       ("[\n    1\n  # A2\n  , 2\n  # A3\n  , 3\n]", [1, 3], "[\n    1\n  # A2\n  # A3\n  , 3\n]"),
+      ("[\n  # A\n    1, 2\n  , 3\n]", [1, 3], "[\n  # A\n    1\n  , 3\n]"),
     ] as [(String, [Int], String)])
   func `new and removed items of TOML and YAML keep the commas at the beginning of lines`(
     notation: BracketNotation, edit: (before: String, items: [Int], after: String)
@@ -58,15 +60,23 @@ import Testing
     #expect(error?.description.contains("a comment in it cannot be preserved") == true)
   }
 
+  @Test(arguments: BracketNotation.all.filter(\.isJSONLike))
+  func `an item of JSON on the next line stays there`(notation: BracketNotation) throws {
+    #expect(
+      try notation.edited("[\n  # A\n  1, 2\n  , 3\n]", to: [1, 3], nested: false)
+        == notation.text("[\n  # A\n  1,\n  3\n]"))
+  }
+
   @Test(
     arguments: [
       ("[1, /* two */ 2, 3]", [1, 3], "[1, 3]"),
       ("[ /* one */ 1, /* two */ 2, 3 ]", [2, 3], "[ /* two */ 2, 3 ]"),
       ("[1 /* one */, 2 /* two */, 3]", [1, 3], "[1 /* one */, 3]"),
       ("[1, /* two */ 2, /* three */ 3, 4]", [1, 4], "[1, 4]"),
+      ("[1, 2 /* two */]", [1, 2, 3], "[1, 2 /* two */, 3]"),
       ("[\n  1, /* two */ 2, // row\n  3\n]", [1, 3], "[\n  1, // row\n  3\n]"),
     ] as [(String, PreferenceValue, String)])
-  func `a block comment on the line of a removed item is removed`(
+  func `a block comment on a line stays with its item, or is removed with it`(
     before: String, items: PreferenceValue, after: String
   ) throws {
     let document = try JSONFormat.jsonc.parse(Array("{\"l\": \(before)}\n".utf8))

@@ -26,13 +26,13 @@ struct TextSplicer<Syntax: TextSyntax> {
   }
 
   /// The text with its value replaced by `new`; nil if a comment would follow other items than before.
-  func edited(from old: PreferenceValue, to new: PreferenceValue) -> EditedText? {
+  func edited(from old: PreferenceValue, to new: PreferenceValue) -> SplicedText? {
     var copy = self
     copy.writeAll(from: old, to: new)
     return copy.result
   }
 
-  private var result: EditedText? {
+  private var result: SplicedText? {
     moves.map { $0.isEmpty ? .edited(output) : .moved($0.applied(to: tree.bytes)) }
   }
 
@@ -42,7 +42,7 @@ struct TextSplicer<Syntax: TextSyntax> {
   /// Only the text of these values is written, so that the cost does not depend on their neighbors.
   func edited(
     replacing edits: [PreferencePath: StoreEdit], from old: PreferenceValue, to new: PreferenceValue
-  ) -> EditedText? {
+  ) -> SplicedText? {
     var nodes: [(index: Int, path: PreferencePath)] = []
     for (path, edit) in edits {
       guard !path.isRoot, case .set = edit, old[path] != nil,
@@ -121,7 +121,7 @@ struct TextSplicer<Syntax: TextSyntax> {
 }
 
 /// A text after an edit.
-enum EditedText {
+enum SplicedText {
   case edited([UInt8])
   /// A text whose lists have their items in the order of the new value, but are otherwise the same.
   case moved([UInt8])

@@ -237,7 +237,7 @@ struct INIEditor {
     guard splices.isEmpty else { return }
     for section in tree.sections where path.contains(PreferencePath(section.path)) {
       try checkLock(of: section.path, at: path)
-      splices.append(lines.removal(of: section.range))
+      splices.append(lines.removal(of: lines.section(section.range)))
     }
   }
 

@@ -169,13 +169,16 @@ struct PlainValues: INIValues {
       (lines, end) = (lines + [next.line], next.end)
     }
     let last = lines[lines.count - 1]
-    text += String(decoding: bytes[last], as: UTF8.self)
+    // At the end of the file, a backslash joins nothing.
+    let isOpen = joins != nil && last.upperBound == end && isContinued(bytes[last])
+    if isOpen { lines[lines.count - 1] = last.dropLast() }
+    text += String(decoding: bytes[lines[lines.count - 1]], as: UTF8.self)
     // The blanks at the beginning have no meaning.
     let empty = min(lines.prefix(while: \.isEmpty).count, lines.count - 1)
     lines.removeFirst(empty)
     text.removeFirst(empty * (joins?.count ?? 0))
     // Nor have those before blank lines at the end.
-    if last.isEmpty { text = text.withoutTrailingBlanks }
+    if last.isEmpty || isOpen { text = text.withoutTrailingBlanks }
     return INIScanned(
       range: lines[0].lowerBound..<last.upperBound, text: text, end: end,
       lines: lines.count > 1 ? lines : [])

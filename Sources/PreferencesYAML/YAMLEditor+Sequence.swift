@@ -217,7 +217,7 @@
       _ position: Int, of index: Int, with node: Int, at path: PreferencePath
     ) throws(EditError) {
       let items = bracketItems(of: index)
-      let range = ranges(of: index)[position]
+      let range = items.range(of: position)
       if !items.hasOwnLines(position) { try checkComments(in: range, with: node, at: path) }
       splices.append(items.removal(of: position, keeping: comments(in: range, with: node)))
     }

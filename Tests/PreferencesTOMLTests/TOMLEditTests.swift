@@ -197,6 +197,18 @@ import Testing
     try check(before, path, .reset, after)
   }
 
+  @Test(arguments: [
+    "a = 1\n", "a = 1", "a = 1\r\n", "# head\n", "[t]\nk = 1\n\n[u]\n# end\n",
+    "# head\n\n[t]\n# end",
+    "[[p]]\nk = 1\n",
+  ])
+  func `a table that is added and removed again leaves the bytes of before`(text: String) throws {
+    for value: PreferenceValue in [["k": 1], ["k": 1, "s": ["l": 2]], [["k": 1], ["k": 2]]] {
+      let added = try edited(text, "/new", .set(value))
+      #expect(try edited(added, "/new", .reset) == text)
+    }
+  }
+
   private static let renamings: [(String, String, String, PreferenceValue, String)] = [
     ("# a\na = 'x' # x\nb = 2\n", "/a", "/c", .string("x"), "# a\nc = 'x' # x\nb = 2\n"),
     (

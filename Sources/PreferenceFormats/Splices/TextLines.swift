@@ -101,6 +101,28 @@ package struct TextLines: Sendable {
     return start
   }
 
+  /// The last byte of the blank lines below some lines, if the line above them is blank, too.
+  package func endOfBlanks(below range: Range<Int>) -> Int {
+    let start = start(of: range.lowerBound)
+    guard blanksAbove(start) < start || start == first else { return range.upperBound }
+    var end = range.upperBound
+    while case let next = self.end(of: end), next > end, next < bytes.count, isBlank(lineAt: next) {
+      end = self.end(of: next) - 1
+    }
+    return end
+  }
+
+  /// The lines of a section with the blank ones that separate it: one above it at the end of the text, else those below
+  /// it if there are also some above it.
+  package func section(_ range: Range<Int>) -> Range<Int> {
+    let start = start(of: range.lowerBound)
+    guard end(of: range.upperBound) == bytes.count, start > first else {
+      return range.lowerBound..<endOfBlanks(below: range)
+    }
+    let above = self.start(of: start - 1)
+    return (isBlank(lineAt: above) ? above : range.lowerBound)..<range.upperBound
+  }
+
   /// Returns the insertion of lines with breaks at the start of a line.
   ///
   /// If the last line has no break, it has none afterwards either.

@@ -16,6 +16,16 @@ package enum ItemStep {
   /// Whether there is an item afterwards.
   package var survives: Bool { if case .remove = self { false } else { true } }
 
+  /// The position of the old item; nil for a new one.
+  var oldItem: Int? {
+    switch self {
+    case .keep(let position), .rewrite(let position, _, _), .rename(let position, _, _, _),
+      .remove(let position):
+      position
+    case .insert: nil
+    }
+  }
+
   private init(_ position: Int, from old: PreferenceValue, to new: PreferenceValue) {
     self = old == new ? .keep(position) : .rewrite(position, from: old, to: new)
   }
@@ -133,17 +143,5 @@ extension ItemStep {
       (position, added) = (pair.old + 1, pair.new + 1)
     }
     return steps
-  }
-
-  /// The step for the item that is at its position after a change of order.
-  func moved(_ order: [Int]) -> ItemStep {
-    switch self {
-    case .keep(let position): .keep(order[position])
-    case .rewrite(let position, let old, let new): .rewrite(order[position], from: old, to: new)
-    case .rename(let position, let name, let old, let new):
-      .rename(order[position], name: name, from: old, to: new)
-    case .remove(let position): .remove(order[position])
-    case .insert: self
-    }
   }
 }

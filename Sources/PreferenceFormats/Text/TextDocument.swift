@@ -54,17 +54,29 @@ struct TextDocument<Syntax: TextSyntax>: PositionedDocument, FormedDocument,
   func bytes(applying edits: [PreferencePath: StoreEdit]) throws -> [UInt8] {
     let target = try format.target(of: edits, on: value)
     if target == value { return encoding.bytes(of: tree.bytes) }
-    let splicer = TextSplicer<Syntax>(tree)
-    guard
-      let bytes = splicer.bytes(replacing: edits, from: value, to: target)
-        ?? splicer.bytes(from: value, to: target)
-    else {
-      throw EditError.refused(
-        edits.keys.min() ?? .root,
-        reason: RefusalReason(Message("a comment in it cannot be preserved")))
-    }
+    let bytes = try bytes(of: target, after: edits)
     try checkBrokenTexts(in: bytes, saying: target, after: edits)
     return encoding.bytes(of: bytes)
+  }
+
+  /// The text with another value; the lists around others change their order first.
+  private func bytes(
+    of target: PreferenceValue, after edits: [PreferencePath: StoreEdit]
+  ) throws -> [UInt8] {
+    let splicer = TextSplicer<Syntax>(tree)
+    switch splicer.edited(replacing: edits, from: value, to: target)
+      ?? splicer.edited(from: value, to: target)
+    {
+    case .edited(let bytes)?: return bytes
+    case .moved(let bytes)?:
+      if let moved = try? format.parse(bytes) as? TextDocument<Syntax>, moved.value != value {
+        return try moved.bytes(of: target, after: edits)
+      }
+    case nil: break
+    }
+    throw EditError.refused(
+      edits.keys.min() ?? .root,
+      reason: RefusalReason(Message("a comment in it cannot be preserved")))
   }
 
   /// Checks that texts which are not valid Unicode were copied, and not written with replacement characters.

@@ -8,8 +8,10 @@ struct TextSplicer<Syntax: TextSyntax> {
   var output: [UInt8] = []
   /// Whether the next text must begin a line, because a comment ends the output.
   var isInLineComment = false
-  /// Whether a comment would follow other items than before.
-  var misplacesComments = false
+  /// The changes of the order of lists' items; nil if a comment would follow other items than before.
+  ///
+  /// Lists whose items move are copied, and edited in the text with the new order.
+  private var moves: [Splice]? = []
 
   init(_ tree: TextTree) {
     self.tree = tree
@@ -24,19 +26,23 @@ struct TextSplicer<Syntax: TextSyntax> {
   }
 
   /// The text with its value replaced by `new`; nil if a comment would follow other items than before.
-  func bytes(from old: PreferenceValue, to new: PreferenceValue) -> [UInt8]? {
+  func edited(from old: PreferenceValue, to new: PreferenceValue) -> SplicedText? {
     var copy = self
     copy.writeAll(from: old, to: new)
-    return copy.misplacesComments ? nil : copy.output
+    return copy.result
+  }
+
+  private var result: SplicedText? {
+    moves.map { $0.isEmpty ? .edited(output) : .moved($0.applied(to: tree.bytes)) }
   }
 
   /// The text with other values for members that exist; nil if the edits change any container's members, or if a comment
   /// would follow other items than before.
   ///
   /// Only the text of these values is written, so that the cost does not depend on their neighbors.
-  func bytes(
+  func edited(
     replacing edits: [PreferencePath: StoreEdit], from old: PreferenceValue, to new: PreferenceValue
-  ) -> [UInt8]? {
+  ) -> SplicedText? {
     var nodes: [(index: Int, path: PreferencePath)] = []
     for (path, edit) in edits {
       guard !path.isRoot, case .set = edit, old[path] != nil,
@@ -59,7 +65,7 @@ struct TextSplicer<Syntax: TextSyntax> {
       }
     }
     copy.copy(position..<tree.bytes.count)
-    return copy.misplacesComments ? nil : copy.output
+    return copy.result
   }
 
   private mutating func writeAll(from old: PreferenceValue, to new: PreferenceValue) {
@@ -93,13 +99,32 @@ struct TextSplicer<Syntax: TextSyntax> {
         in: container(at: index))
     case (.array(let old), .array(let new)):
       if let order = ItemStep.order(from: old, to: new) {
-        write(order, from: old, to: new, in: index)
+        move(order, in: index)
       } else {
         write(ItemStep.steps(from: old, to: new), in: container(at: index))
       }
     default: replace(index, by: new)
     }
   }
+
+  private mutating func move(_ order: [Int], in index: Int) {
+    let node = tree.nodes[index]
+    copy(node.start..<node.end)
+    let items = tree.items(of: index).map {
+      tree.nodes[$0.value].start..<tree.nodes[$0.value].end
+    }
+    let moved = Syntax.interior(of: node, in: tree.bytes).flatMap {
+      ItemRows<Syntax>(items, in: $0, of: tree.bytes)?.moved(order)
+    }
+    moves = moved.flatMap { moved in moves.map { $0 + moved } }
+  }
+}
+
+/// A text after an edit.
+enum SplicedText {
+  case edited([UInt8])
+  /// A text whose lists have their items in the order of the new value, but are otherwise the same.
+  case moved([UInt8])
 }
 
 extension TextSplicer {
@@ -115,8 +140,8 @@ extension TextSplicer {
     /// The text before removed items, if the next item may use their line.
     var pendingLead: Range<Int>?
     var isFirst = true
-    /// Whether the items are in another order, or have texts of others.
-    var isMoved = false
+    /// Whether an item that stays is on the current line, and whether it has the next old item, too.
+    var keepsLine = false, continuesLine = false
   }
 
   /// Writes a container with its items as the steps say.
@@ -134,19 +159,21 @@ extension TextSplicer {
       let comments = comments(in: container.tail)
       copyTrivia(comments)
       container.tail = comments.upperBound..<container.tail.upperBound
-    } else if container.isMoved {
-      copyTrivia(container.text.removeFirstLine(of: tree))
     }
     var position = 0
     while position < steps.count {
       if let end = copyRun(of: steps, from: position, to: last, in: container) {
+        container.keepsLine = true
         position = end
       } else {
+        if dividesComments(steps, at: position, in: container) { moves = nil }
+        container.continuesLine =
+          container.keepsLine && isNextOnLine(steps, at: position, in: container)
         let wantsComma =
           position != last || container.text.hasTrailingComma
           || printer.endsLastItem(of: container.node.kind)
         write(steps[position], wantsComma: wantsComma, in: &container)
-        if steps[position].survives { container.isFirst = false }
+        if steps[position].survives { (container.isFirst, container.keepsLine) = (false, true) }
         position += 1
       }
     }
@@ -163,8 +190,7 @@ extension TextSplicer {
   private mutating func copyRun(
     of steps: [ItemStep], from start: Int, to last: Int?, in container: Container
   ) -> Int? {
-    guard container.pendingLead == nil, !isInLineComment, !container.isFirst, !container.isMoved
-    else { return nil }
+    guard container.pendingLead == nil, !isInLineComment, !container.isFirst else { return nil }
     var end = start
     var items: ClosedRange<Int>?
     while end < steps.count, end != last, case .keep(let item) = steps[end], item > 0,
@@ -272,7 +298,7 @@ extension TextSplicer {
   }
 
   /// Copies white space and comments, on a new line if they would become part of a comment.
-  private mutating func copyTrivia(_ range: Range<Int>) {
+  mutating func copyTrivia(_ range: Range<Int>) {
     guard !range.isEmpty else { return }
     if !tree.bytes[range.lowerBound].isLineEnd { endLineComment() }
     copy(range)
@@ -284,7 +310,7 @@ extension TextSplicer {
     if isInLineComment { beginLine(indentation) }
   }
 
-  private mutating func beginLine(_ indentation: String) {
+  mutating func beginLine(_ indentation: String) {
     output += (printer.layout.lineEnd + indentation).utf8
     isInLineComment = false
   }
@@ -294,8 +320,7 @@ extension TextSplicer {
     _ item: ContainerText<Syntax>.Item, wantsComma: Bool, in container: Container
   ) -> Bool {
     let isFirst = item.lead.lowerBound == container.text.items.first?.lead.lowerBound
-    guard container.pendingLead == nil, !isInLineComment, !container.isMoved,
-      isFirst == container.isFirst,
+    guard container.pendingLead == nil, !isInLineComment, isFirst == container.isFirst,
       (item.comma != nil) == (wantsComma && !printer.separator.isEmpty)
     else { return false }
     copy(item.lead.lowerBound..<item.trail.upperBound)
@@ -312,10 +337,9 @@ extension TextSplicer {
         copyTrivia(lead)
       } else if isInLineComment, !hasLineEnd(pending) {
         endLineComment(container.inner)
-        copyTrivia(pending.lowerBound + spaces(in: pending)..<pending.upperBound)
         copyTrivia(lead.lowerBound + spaces(in: lead)..<lead.upperBound)
       } else {
-        copyTrivia(pending)
+        copyTrivia(withoutComments(onLastLineOf: pending))
         copyTrivia(lead.lowerBound + spaces(in: lead)..<lead.upperBound)
       }
     } else {
@@ -332,50 +356,44 @@ extension TextSplicer {
   }
 
   /// Copies the lines before a removed item.
-  private mutating func copyOwnLines(of lead: Range<Int>) {
+  mutating func copyOwnLines(of lead: Range<Int>) {
     guard let lineEnd = Syntax.lastLineEnd(in: lead, of: tree.bytes) else { return }
     copyTrivia(lead.lowerBound..<lineEnd.lowerBound)
   }
 
   private mutating func remove(_ position: Int, from container: inout Container) {
     let lead = container.text.items[position].lead
+    let previous = position > 0 ? container.text.items[position - 1].trail : lead
+    if hasLineEnd(lead) || hasLineEnd(previous) { container.keepsLine = false }
     if container.pendingLead == nil || hasLineEnd(lead) {
       if let pending = container.pendingLead { copyOwnLines(of: pending) }
       container.pendingLead = lead
     }
+    if container.keepsLine {
+      copyEndOfLine(container.text.items[position], in: &container)
+    }
     copyComments(of: position, in: &container)
-  }
-
-  /// Copies the comments on lines of their own in a removed item, below those before it.
-  private mutating func copyComments(of position: Int, in container: inout Container) {
-    let comments = ownComments(of: container.items[position], container.text.items[position])
-    guard !comments.isEmpty, let lead = container.pendingLead else { return }
-    var indentation = container.inner
-    if let lineEnd = Syntax.lastLineEnd(in: lead, of: tree.bytes) {
-      copyTrivia(lead.lowerBound..<lineEnd.lowerBound)
-      indentation = TextLayout.indentation(at: lead.upperBound, in: tree.bytes)
-      container.pendingLead = lineEnd.lowerBound..<lead.upperBound
-    }
-    for comment in comments {
-      beginLine(indentation)
-      copy(comment)
-    }
-    isInLineComment = true
   }
 
   private mutating func writeTrail(
     of item: ContainerText<Syntax>.Item, wantsComma: Bool, in container: Container
   ) {
     if let comma = item.comma {
-      copyTrivia(item.trail.lowerBound..<comma)
+      let beforeComma = item.trail.lowerBound..<comma
       if wantsComma {
+        copyTrivia(beforeComma)
         endLineComment()
         writeSeparator(in: container)
+      } else {
+        // The line of a comma that begins it disappears.
+        copyTrivia(hasLineEnd(beforeComma) ? comments(in: beforeComma) : beforeComma)
       }
       copyTrivia(comma + 1..<item.trail.upperBound)
     } else {
+      let end = ItemGap<Syntax>(item.trail, of: tree.bytes, followsItem: true).itemEnd
+      copyTrivia(item.trail.lowerBound..<end)
       if wantsComma { writeSeparator(in: container) }
-      copyTrivia(item.trail)
+      copyTrivia(end..<item.trail.upperBound)
     }
   }
 
@@ -383,7 +401,7 @@ extension TextSplicer {
     let pending = container.pendingLead
     container.pendingLead = nil
     if pending == nil, container.isFirst { copyTrivia(container.text.removeFirstLine(of: tree)) }
-    if container.printer.layout.isMultiLine {
+    if container.printer.layout.isMultiLine, !container.continuesLine {
       if let pending { copyOwnLines(of: pending) }
       // An empty text has no line above the new item.
       let isFirstLine = output.count == container.node.start && container.items.isEmpty
@@ -391,7 +409,7 @@ extension TextSplicer {
       isInLineComment = false
     } else if let pending {
       if !hasLineEnd(pending) { endLineComment(container.inner) }
-      copyTrivia(pending)
+      copyTrivia(withoutComments(onLastLineOf: pending))
     } else if container.isFirst, let lead = container.text.items.first?.lead {
       copy(lead.lowerBound..<lead.lowerBound + spaces(in: lead))
     } else if !container.isFirst {
@@ -402,14 +420,6 @@ extension TextSplicer {
   }
 
   // MARK: The ends
-
-  /// The comments of a range, and the white space before them.
-  private func comments(in range: Range<Int>) -> Range<Int> {
-    let last = Syntax.pieces(of: range, in: tree.bytes).last {
-      $0.piece == .lineComment || $0.piece == .comment
-    }
-    return range.lowerBound..<(last?.range.upperBound ?? range.lowerBound)
-  }
 
   private mutating func writeTail(of container: Container) {
     let keepsComments = writeLastLead(of: container)

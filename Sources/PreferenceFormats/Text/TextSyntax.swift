@@ -1,14 +1,11 @@
 import PreferenceValues
 
 /// The syntax of a text format, for reading and splicing.
-protocol TextSyntax: Sendable {
+protocol TextSyntax: TextPieces {
   associatedtype Printer: TextPrinter
 
   /// Whether new members of a sorted dictionary are inserted in order.
   static var keepsMembersSorted: Bool { get }
-
-  /// The piece between values that begins at a byte, and the byte after it.
-  static func piece(at start: Int, in bytes: [UInt8]) -> (TextPiece, end: Int)
 
   /// The range inside a container; nil if its text has no room for items.
   static func interior(of container: TextNode, in bytes: [UInt8]) -> Range<Int>?
@@ -41,31 +38,5 @@ extension TextSyntax {
   /// The text of a name that is known to be valid.
   static func name(_ index: Int, of tree: TextTree) -> String {
     (try? string(of: tree.nodes[index], in: tree.bytes))?.0 ?? ""
-  }
-
-  /// The pieces of a range between values, in order.
-  static func pieces(of range: Range<Int>, in bytes: [UInt8]) -> [(
-    piece: TextPiece, range: Range<Int>
-  )] {
-    var pieces: [(TextPiece, Range<Int>)] = []
-    var index = range.lowerBound
-    while index < range.upperBound {
-      let (piece, end) = piece(at: index, in: bytes)
-      pieces.append((piece, index..<end))
-      index = end
-    }
-    return pieces
-  }
-
-  /// The last line's end in a range that is not part of a comment.
-  static func lastLineEnd(in range: Range<Int>, of bytes: [UInt8]) -> Range<Int>? {
-    var last: Range<Int>?
-    var index = range.lowerBound
-    while index < range.upperBound {
-      let (piece, end) = piece(at: index, in: bytes)
-      if piece == .lineEnd { last = index..<end }
-      index = end
-    }
-    return last
   }
 }

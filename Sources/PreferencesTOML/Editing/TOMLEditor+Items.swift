@@ -52,7 +52,7 @@ extension TOMLEditor {
     _ position: Int, of container: Int, at path: PreferencePath
   ) throws(EditError) {
     let items = items(of: container)
-    let range = ranges(of: container)[position].lowerBound..<items.end(of: position)
+    let range = items.range(of: position)
     if !items.hasOwnLines(position) { try checkComments(in: range, at: path) }
     splices.append(items.removal(of: position, keeping: ownComments(in: range)))
   }

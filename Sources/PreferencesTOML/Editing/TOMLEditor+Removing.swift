@@ -28,8 +28,7 @@ extension TOMLEditor {
     removeLines(ranges)
   }
 
-  /// Removes lines, and with a header the blank lines below its table if there are also some above
-  /// it.
+  /// Removes lines, and with a header the blank lines that separated its table.
   private mutating func removeLines(_ ranges: [(range: Range<Int>, hasHeader: Bool)]) {
     var rest = ranges[...]
     while var (range, hasHeader) = rest.popFirst() {
@@ -42,25 +41,14 @@ extension TOMLEditor {
           rest.removeFirst()
         }
         guard hasHeader else { break }
-        range = range.lowerBound..<endOfBlanks(below: range)
+        range = range.lowerBound..<lines.endOfBlanks(below: range)
       } while rest.first.map {
         lines.end(of: range.upperBound) == lines.start(of: $0.range.lowerBound)
       } == true
-      splices.append(lines.removal(of: range, keeping: ownComments(in: range)))
+      let comments = ownComments(in: range)
+      if hasHeader, comments.isEmpty { range = lines.section(range) }
+      splices.append(lines.removal(of: range, keeping: comments))
     }
-  }
-
-  /// The last byte of the blank lines below some lines, if the line above them is blank, too.
-  private func endOfBlanks(below range: Range<Int>) -> Int {
-    let start = lines.start(of: range.lowerBound)
-    guard lines.blanksAbove(start) < start || start == lines.first else { return range.upperBound }
-    var end = range.upperBound
-    while case let next = lines.end(of: end), next > end, next < lines.bytes.count,
-      lines.isBlank(lineAt: next)
-    {
-      end = lines.end(of: next) - 1
-    }
-    return end
   }
 
   /// An entry or a header that defines a part of a node.

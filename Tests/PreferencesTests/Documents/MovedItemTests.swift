@@ -4,6 +4,71 @@ import Testing
 
 /// Items that move in a list with brackets, with the comments on their lines.
 @Suite struct MovedItemTests {
+  @Test(
+    arguments: BracketNotation.all,
+    [
+      (
+        "[ # open\n  1 # C1\n  , 2 # C2\n  , 3 # C3\n]", [3, 2, 1],
+        "[ # open\n  3 # C3\n  , 2 # C2\n  , 1 # C1\n]"
+      ),
+      (
+        "[\n    1\n  # A2\n  , 2\n  # A3\n  , 3\n]", [3, 2, 1],
+        "[\n    # A3\n    3\n  # A2\n  , 2\n  , 1\n]"
+      ),
+      ("[1, # C1\n  2, # C2\n  3 # C3\n]", [3, 1, 2], "[3, # C3\n  1, # C1\n  2 # C2\n]"),
+      ("[1, # C1\n  2, # C2\n  3]", [2, 1, 3], "[2, # C2\n  1, # C1\n  3]"),
+      ("[\n  1, 2, # C\n  3\n]", [3, 1, 2], "[\n  3,\n  1, 2 # C\n]"),
+      ("[\n  # A\n  1, 2,\n  3\n]", [3, 1, 2], "[\n  3,\n  # A\n  1, 2\n]"),
+      (
+        "[\n  # part\n\n  1,\n\n  # A2\n  2,\n  3,\n  # end\n]", [2, 3, 1],
+        "[\n  # part\n\n  # A2\n  2,\n\n  3,\n  1,\n  # end\n]"
+      ),
+      ("[\n  1, 2, # C\n  3, 4\n]", [2, 1, 4, 3], "[\n  2, 1, # C\n  4, 3\n]"),
+      ("[\r\n  1, # C1\r\n  # A2\r\n  2\r\n]", [2, 1], "[\r\n  # A2\r\n  2,\r\n  1 # C1\r\n]"),
+    ] as [(String, [Int], String)])
+  func `comments of a line move with all items of the line`(
+    notation: BracketNotation, move: (before: String, items: [Int], after: String)
+  ) throws {
+    #expect(
+      try notation.edited(move.before, to: move.items, nested: false) == notation.text(move.after))
+  }
+
+  @Test(
+    arguments: BracketNotation.all,
+    [
+      (
+        "[[\n  1 # C1\n], [\n  2 # C2\n], [\n  3\n]]", [3, 1, 2],
+        "[[\n  3\n], [\n  1 # C1\n], [\n  2 # C2\n]]"
+      ),
+      (
+        "[\n  [\n  1\n  ], [\n  2\n  ], # C2\n  [3]\n]", [3, 1, 2],
+        "[\n  [3],\n  [\n  1\n  ], [\n  2\n  ] # C2\n]"
+      ),
+    ] as [(String, [Int], String)])
+  func `items that share lines move together`(
+    notation: BracketNotation, move: (before: String, items: [Int], after: String)
+  ) throws {
+    #expect(
+      try notation.edited(move.before, to: move.items, nested: true) == notation.text(move.after))
+  }
+
+  @Test(
+    arguments: BracketNotation.all,
+    [
+      ("[[\n  1\n], # C1\n[\n  2\n]]", [2, 1]),
+      ("[\n  [\n  1\n  ], [\n  2\n  ], # C2\n  [3]\n]", [2, 1, 3]),
+      ("[\n  # A\n  [1], [2],\n  [3]\n]", [1, 3, 2]),
+      ("[\n  [1] # C1\n  , # C\n  [2]\n]", [2, 1]),
+    ] as [(String, [Int])])
+  func `a move that could give a comment to other items is rejected`(
+    notation: BracketNotation, move: (list: String, items: [Int])
+  ) {
+    let error = #expect(throws: EditError.self) {
+      try notation.edited(move.list, to: move.items, nested: true)
+    }
+    #expect(error?.description.contains("a comment in it cannot be preserved") == true)
+  }
+
   private func edited(
     _ list: String, to items: PreferenceValue, in format: any DocumentFormat
   ) throws -> String {
@@ -48,7 +113,7 @@ import Testing
 
   @Test(
     arguments: [
-      ("[\n  1, 2, // row 1\n  3, 4 // row 2\n]", [4, 3, 2, 1]), ("[1, // one\n  2\n]", [2, 1]),
+      ("[\n  1, 2, // row 1\n  3, 4 // row 2\n]", [4, 3, 2, 1]), ("[1, // one\n  2]", [2, 1]),
     ] as [(String, PreferenceValue)])
   func `a move is rejected if a comment would be on a line of other items`(
     list: String, items: PreferenceValue

@@ -160,6 +160,15 @@ extension ResolvedSchema {
     parts.contains { requiredNames(of: $0)?.position(of: name) != nil }
   }
 
+  /// The names of required members, each once.
+  var requiredNames: [String] {
+    var names = PreferenceDictionary()
+    for part in parts {
+      for (name, _) in requiredNames(of: part) ?? [:] { names[name] = .null }
+    }
+    return names.map(\.name)
+  }
+
   /// The names of required members, to look for one of them; nil if the schema requires none.
   private func requiredNames(of part: Subschema) -> PreferenceDictionary? {
     guard let names = part["required"]?.elements else { return nil }

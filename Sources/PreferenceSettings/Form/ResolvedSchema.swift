@@ -119,6 +119,16 @@ package struct ResolvedSchema: Sendable {
     ResolvedSchema(roots, graph: graph, value: value, instead: instead, context: context)
   }
 
+  /// Returns the view for another value.
+  func with(_ value: PreferenceValue) -> ResolvedSchema {
+    ResolvedSchema(roots, graph: graph, value: value, instead: instead, context: context)
+  }
+
+  /// Whether none of the schemas rejects a value.
+  func accepts(_ value: PreferenceValue) -> Bool {
+    roots.allSatisfy { graph.accepts($0, value) != false }
+  }
+
   /// Returns the view of schemas inside these.
   func inner(
     _ schemas: [Subschema], value: PreferenceValue?, instead: [Subschema] = []
@@ -148,6 +158,9 @@ package struct ResolvedSchema: Sendable {
 
   /// The schemas that may declare its members, for any value.
   var memberSchemas: [Subschema] { parts + possible + inactive.map(\.schema) }
+
+  /// The alternatives that led to the view, the innermost first.
+  var chosen: [Subschema] { Array(roots.prefix(context.settled.count)) }
 
   /// The schema this is a view of: of several, the first.
   var root: Subschema? { roots.first }
@@ -245,7 +258,7 @@ extension ResolvedSchema {
     if dictionaries.count == 1 { return add(dictionaries[0].schema) }
     guard !dictionaries.isEmpty else { return }
     isDictionary = true
-    if alternatives.areExclusive {
+    if areExclusive(dictionaries, of: alternatives) {
       addBest(of: dictionaries)
     } else {
       possible += dictionaries.flatMap(\.view.parts)
@@ -254,7 +267,8 @@ extension ResolvedSchema {
 
   /// Adds the dictionary that the value fits best; the others are inactive.
   private mutating func addBest(of dictionaries: [InspectedAlternative]) {
-    let chosen = index(ofBest: dictionaries.map(\.schema))
+    addDefaults()
+    let chosen = bestView(of: dictionaries.map(\.view), for: value)
     add(dictionaries[chosen].schema)
     let names = Self.names(of: dictionaries)
     for (index, other) in dictionaries.enumerated() where index != chosen {

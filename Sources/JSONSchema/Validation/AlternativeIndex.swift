@@ -185,7 +185,8 @@ private struct RequirementTable: Sendable {
     self.paths = paths
     let listed = paths.indices.compactMap { index in paths[index].map { (path: $0, index: index) } }
     byPath = Dictionary(grouping: listed, by: \.path).mapValues { $0.map(\.index) }
-    outer = Set(listed.compactMap(\.path.parent).filter { !$0.isRoot })
+    outer = Set(
+      listed.flatMap { sequence(first: $0.path, next: \.parent).dropFirst() }.filter { !$0.isRoot })
     others = paths.indices.filter { paths[$0] == nil }
   }
 

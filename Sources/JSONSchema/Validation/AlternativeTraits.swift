@@ -15,6 +15,8 @@ package struct AlternativeTraits: Sendable {
 
   /// The limit of schemas to read, for references that multiply.
   private static let maximumSchemas = 64
+  /// The levels of dictionaries that are read besides the value itself: `kind`, `meta/kind`, `meta/type/kind`.
+  private static let innerLevels = 2
 
   init(of schema: Subschema, in graph: SchemaGraph) { self.init(ofAll: [schema], in: graph) }
 
@@ -26,9 +28,11 @@ package struct AlternativeTraits: Sendable {
     for listed in parts.compactMap({ graph.constants(of: $0) }) {
       constants = constants.map { $0.filter(listed.containsForSchema) } ?? listed
     }
-    let inner = read(parts, at: .root, in: graph)
-    for (path, member) in inner.prefix(Self.maximumSchemas) {
-      _ = read(graph.parts(of: member, atMost: Self.maximumSchemas), at: path, in: graph)
+    var inner = read(parts, at: .root, in: graph)
+    for _ in 0..<Self.innerLevels {
+      inner = inner.prefix(Self.maximumSchemas).flatMap { path, member in
+        read(graph.parts(of: member, atMost: Self.maximumSchemas), at: path, in: graph)
+      }
     }
   }
 

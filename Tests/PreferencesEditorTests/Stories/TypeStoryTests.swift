@@ -269,7 +269,7 @@ import Testing
     var editor = try HeadlessEditor(schema: schema, values: ["d": ["a": .integer(1)]])
     editor.press("t Down Enter", at: ["d"])
     #expect(editor.editor.form?.domain.draft.isEmpty == true, "\(editor.screen)")
-    #expect(editor.status.contains("D cannot become “Words”"), "\(editor.screen)")
+    #expect(editor.screen.contains("D cannot become “Words”"), "\(editor.screen)")
   }
 
   @Test func `t gives a group the chosen type and keeps what both types know`() throws {

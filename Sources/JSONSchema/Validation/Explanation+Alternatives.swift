@@ -290,14 +290,15 @@ extension Explanation {
 
   /// Reports the errors that all attempts share by themselves, and the attempts without them as one more problem.
   ///
-  /// - Returns: Whether they share errors and each has others.
+  /// - Returns: Whether they share errors and each has others, or they share several.
   private mutating func reportShared(_ attempts: [Attempt], _ keyword: String) -> Bool {
     guard let first = attempts.first else { return false }
     let shared = Self.sharedProblems(of: attempts)
     let others = attempts.map { $0.without(shared) }
-    guard !shared.isEmpty, others.allSatisfy({ !$0.errors.isEmpty }) else { return false }
+    let haveOthers = others.allSatisfy { !$0.errors.isEmpty }
+    guard haveOthers ? !shared.isEmpty : shared.count > 1 else { return false }
     report(first.errors.filter { shared.contains($0.problem.visiblePart) })
-    merge(others, keyword, omitted: 0)
+    if haveOthers { merge(others, keyword, omitted: 0) }
     return true
   }
 

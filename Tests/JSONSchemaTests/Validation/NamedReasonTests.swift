@@ -355,6 +355,38 @@ import Testing
     #expect(Set(found) == [problem, #"/n: must be an integer, not the string "x""#])
   }
 
+  @Test func `the discriminator decides which alternative a problem is about`() throws {
+    let schema = """
+      {"oneOf": [
+        {"required": ["kind"], "properties": {
+          "kind": {"const": "a"}, "n": {"type": "integer"}, "m": {"type": "integer"}}},
+        {"required": ["kind"], "properties": {"kind": {"const": "b"}}},
+        {"required": ["free"], "properties": {"free": {"type": "integer"}}}]}
+      """
+    let found = try problems(schema, #"{"kind": "a", "n": "x", "m": "x"}"#).map(\.description)
+    #expect(
+      Set(found) == [
+        #"/n: must be an integer, not the string "x""#,
+        #"/m: must be an integer, not the string "x""#,
+      ])
+    // Any alternative may be meant without a known value.
+    #expect(try problems(schema, #"{"kind": "c"}"#).map(\.description) == ["/free: must be set"])
+  }
+
+  @Test func `several problems that all alternatives share are all reported`() throws {
+    let kind = { (name: String) in
+      """
+      {"required": ["t"], "properties": {
+        "t": {"required": ["k"], "properties": {"k": {"const": "\(name)"}}}, "n": {"type": "integer"}}}
+      """
+    }
+    let found = try problems(#"{"oneOf": [\#(kind("a")), \#(kind("b"))]}"#, #"{"n": "x"}"#)
+    #expect(
+      Set(found.map(\.description)) == [
+        "/t: must be set", #"/n: must be an integer, not the string "x""#,
+      ])
+  }
+
   @Test func `equivalent names of different bytes are different members`() throws {
     let schema = #"{"oneOf": [{"required": ["\u00e9"]}, {"required": ["a"]}]}"#
     #expect(try problems(schema, #"{"\u00e9": 1, "e\u0301": 1}"#) == [])

@@ -100,12 +100,15 @@ extension ResolvedSchema {
     chosen.allSatisfy { graph.accepts($0, value) == true }
   }
 
-  /// Returns how badly members fit the alternatives that led to the view: two for each that is unknown, missing, or of
-  /// another type or constant, one for each that violates another rule.
+  /// Returns how badly members fit the alternatives that led to the view: two for each that is unknown or of another type or
+  /// constant, one for each that violates another rule or is missing. Missing constants can be added and do not count.
   private func misfit(of members: PreferenceDictionary) -> Int {
     let view = inner(chosen, value: .dictionary(members))
-    let missing = view.requiredNames.count { members[$0] == nil }
-    return members.reduce(2 * missing) { sum, member in
+    let traits = chosenTraits
+    let missing = view.requiredNames.count { name in
+      members[name] == nil && traits.constants(of: [name]) == nil
+    }
+    return members.reduce(missing) { sum, member in
       guard let declared = view.declared(member.name).first else { return sum + 2 }
       guard graph.accepts(declared, member.value) == false else { return sum }
       return sum + (graph.traits(of: declared).mayAccept(member.value) ? 1 : 2)

@@ -186,6 +186,15 @@ import Testing
         {"properties": {"kind": {"enum": [2, 3]}, "c": {}}}]}
       """, "{}", ["kind", "c"]
     ),
+    // Without a value of it, missing constants do not count against the alternative of the other members.
+    (
+      """
+      {"oneOf": [
+        {"required": ["kind"], "properties": {"kind": {"const": 1}, "a": {}}},
+        {"required": ["kind", "v", "z"], "properties": {
+          "kind": {"const": 2}, "v": {"const": 1}, "c": {}, "z": {"type": "string"}}}]}
+      """, #"{"c": 1}"#, ["kind", "v", "c", "z"]
+    ),
     // Of alternatives around others.
     (
       """

@@ -100,8 +100,10 @@ extension ResolvedSchema {
     chosen.allSatisfy { graph.accepts($0, value) == true }
   }
 
-  /// Returns how badly members fit the alternatives that led to the view: two for each that is unknown or of another type or
-  /// constant, one for each that violates another rule or is missing. Missing constants can be added and do not count.
+  /// Returns how badly members fit the alternatives that led to the view.
+  ///
+  /// It is two for each member that is unknown or of another type or constant, and one for each that violates another rule or is
+  /// missing. Missing constants can be added and do not count.
   private func misfit(of members: PreferenceDictionary) -> Int {
     let view = inner(chosen, value: .dictionary(members))
     let traits = chosenTraits

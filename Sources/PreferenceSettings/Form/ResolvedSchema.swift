@@ -15,8 +15,8 @@ package struct ResolvedSchema: Sendable {
   private(set) var facts: MemberFacts?
   /// Whether all of its alternatives are dictionaries.
   private(set) var isDictionary = false
-  /// The schemas that may apply instead of these; their constants are choices, too.
-  let instead: [Subschema]
+  /// The schemas that may apply instead of these, each with those that apply with it; their constants are choices, too.
+  let instead: [[Subschema]]
 
   let graph: SchemaGraph
   /// The current value, nil for none.
@@ -53,7 +53,7 @@ package struct ResolvedSchema: Sendable {
   /// Creates the view of schemas that all apply to one place.
   init(
     _ schemas: [Subschema], graph: SchemaGraph, value: PreferenceValue? = nil,
-    instead: [Subschema] = [], context: Context = Context()
+    instead: [[Subschema]] = [], context: Context = Context()
   ) {
     self.graph = graph
     self.value = value
@@ -131,7 +131,7 @@ package struct ResolvedSchema: Sendable {
 
   /// Returns the view of schemas inside these.
   func inner(
-    _ schemas: [Subschema], value: PreferenceValue?, instead: [Subschema] = []
+    _ schemas: [Subschema], value: PreferenceValue?, instead: [[Subschema]] = []
   ) -> ResolvedSchema {
     ResolvedSchema(
       schemas, graph: graph, value: value, instead: instead,
@@ -151,9 +151,9 @@ package struct ResolvedSchema: Sendable {
     }
   }
 
-  /// The schemas of the other variants of the value.
-  var variantParts: [Subschema] {
-    inactive.filter(\.isShape).flatMap { inner([$0.schema], value: nil).parts }
+  /// The schemas of each of the other variants of the value.
+  var variantParts: [[Subschema]] {
+    inactive.filter(\.isShape).map { inner([$0.schema], value: nil).parts }
   }
 
   /// The schemas that may declare its members, for any value.

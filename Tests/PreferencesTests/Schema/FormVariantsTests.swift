@@ -217,6 +217,23 @@ import Testing
     #expect(names.reduce(into: []) { if !$0.contains($1) { $0.append($1) } } == shown)
   }
 
+  @Test
+  func `the discriminators of all variants are choices, also beside a schema that they share`()
+    throws
+  {
+    let variant = { (rule: String) in
+      ##"{"allOf": [{"$ref": "#/properties/it/$defs/base"}, {"properties": {"kind": \##(rule)}}]}"##
+    }
+    let base =
+      #"{"type": "object", "properties": {"kind": {"type": "string"}}, "required": ["kind"]}"#
+    let kind = try setting(
+      #"{"anyOf": [\#(variant(#"{"const": "a"}"#)), \#(variant(#"{"enum": ["b", "c"]}"#))], "$defs": {"base": \#(base)}}"#,
+      in: #"{"it": {"kind": "c"}}"#, at: ["it", "kind"]
+    ).kind
+    let choices = ["b", "c", "a"].map { Choice(.string($0)) }
+    #expect(kind == .choice(choices, isOpen: false))
+  }
+
   @Test func `dictionaries that a value may satisfy together are one group`() throws {
     // The second requires no kind.
     let found = try setting(

@@ -7,6 +7,8 @@ struct AlternativeIndex: Sendable {
   let traits: [AlternativeTraits]
   /// The member whose value distinguishes most alternatives, such as `kind`, or `kind` in `metadata`.
   let discriminator: PreferencePath?
+  /// The discriminator, if alternatives list different values.
+  private let distinctiveMember: PreferencePath?
   /// Alternatives by the values of the discriminator, and those for any other value.
   private let byMember: ValueTable
   /// Alternatives that do not require the discriminator.
@@ -18,8 +20,10 @@ struct AlternativeIndex: Sendable {
   init(_ schemas: Range<SchemaGraph.NodeID>, _ traits: [AlternativeTraits]) {
     self.schemas = schemas
     self.traits = traits
-    let discriminator = Discriminator(of: traits)?.path
+    let best = Discriminator(of: traits)
+    let discriminator = best?.path
     self.discriminator = discriminator
+    distinctiveMember = best?.isDistinctive == true ? discriminator : nil
     byMember = ValueTable(
       traits.map { traits in
         // An alternative for other types does not describe the member.
@@ -57,11 +61,16 @@ struct AlternativeIndex: Sendable {
     return traits.indices.filter { hasType($0, types) }
   }
 
-  /// The alternatives that a problem of the value may be about: those of its type with its discriminator.
+  /// The alternatives that a problem of the value may be about: those of its type that list its discriminator, or else that
+  /// allow it.
   func possible(for value: PreferenceValue) -> [Int] {
     guard case .dictionary = value else { return typed(for: value) }
     let types = JSONTypes(matching: value)
-    return allowed(for: value).filter { hasType($0, types) }
+    let allowed = allowed(for: value).filter { hasType($0, types) }
+    guard let path = distinctiveMember, let selector = selector(in: value), isListed(selector)
+    else { return allowed }
+    let listing = allowed.filter { traits[$0].constants(of: path) != nil }
+    return listing.isEmpty ? allowed : listing
   }
 
   /// The alternatives whose constants allow the value, of these the ones whose distinguishing member it has; all if it
@@ -185,7 +194,8 @@ private struct RequirementTable: Sendable {
     self.paths = paths
     let listed = paths.indices.compactMap { index in paths[index].map { (path: $0, index: index) } }
     byPath = Dictionary(grouping: listed, by: \.path).mapValues { $0.map(\.index) }
-    outer = Set(listed.compactMap(\.path.parent).filter { !$0.isRoot })
+    outer = Set(
+      listed.flatMap { sequence(first: $0.path, next: \.parent).dropFirst() }.filter { !$0.isRoot })
     others = paths.indices.filter { paths[$0] == nil }
   }
 

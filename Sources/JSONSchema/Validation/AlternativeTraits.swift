@@ -15,18 +15,31 @@ package struct AlternativeTraits: Sendable {
 
   /// The limit of schemas to read, for references that multiply.
   private static let maximumSchemas = 64
+  /// The levels of dictionaries that are read besides the value itself: `kind`, `meta/kind`, `meta/type/kind`.
+  private static let innerLevels = 2
 
-  package init(of schema: Subschema, in graph: SchemaGraph) {
+  init(of schema: Subschema, in graph: SchemaGraph) { self.init(ofAll: [schema], in: graph) }
+
+  /// Creates the traits of schemas that must all accept a value.
+  package init(ofAll schemas: [Subschema], in graph: SchemaGraph) {
     var budget = Self.maximumSchemas
-    types = graph.types(of: schema, &budget)
-    let parts = graph.parts(of: schema, atMost: Self.maximumSchemas)
+    types = schemas.reduce(JSONTypes.all) { $0.intersection(graph.types(of: $1, &budget)) }
+    let parts = schemas.flatMap { graph.parts(of: $0, atMost: Self.maximumSchemas) }
     for listed in parts.compactMap({ graph.constants(of: $0) }) {
       constants = constants.map { $0.filter(listed.containsForSchema) } ?? listed
     }
-    let inner = read(parts, at: .root, in: graph)
-    for (path, member) in inner.prefix(Self.maximumSchemas) {
-      _ = read(graph.parts(of: member, atMost: Self.maximumSchemas), at: path, in: graph)
+    var inner = read(parts, at: .root, in: graph)
+    for _ in 0..<Self.innerLevels {
+      inner = inner.prefix(Self.maximumSchemas).flatMap { path, member in
+        read(graph.parts(of: member, atMost: Self.maximumSchemas), at: path, in: graph)
+      }
     }
+  }
+
+  /// Whether a value is of the types and constants; other rules may reject it.
+  package func mayAccept(_ value: PreferenceValue) -> Bool {
+    !types.isDisjoint(with: JSONTypes(matching: value))
+      && constants?.containsForSchema(value) ?? true
   }
 
   /// The values that a member may have, if it is present; nil if there is no list of them.
@@ -95,6 +108,19 @@ package struct Discriminator {
   /// Whether not all alternatives list the same values.
   package var isDistinctive: Bool { lists.count > 1 }
 
+  /// Whether each alternative requires the member with values that no other one lists, so that at most one accepts a value.
+  package func separates(_ traits: [AlternativeTraits]) -> Bool {
+    var known: Set<SchemaValue> = []
+    return traits.allSatisfy { traits in
+      guard traits.required.contains(path), let listed = traits.constants(of: path) else {
+        return false
+      }
+      let own = Set(listed.map(SchemaValue.init))
+      defer { known.formUnion(own) }
+      return known.isDisjoint(with: own)
+    }
+  }
+
   /// The number of values of a list that are compared, since lists may be long and in many alternatives.
   private static let mostCompared = 8
 
@@ -122,6 +148,11 @@ extension [PreferenceValue] {
 }
 
 extension SchemaGraph {
+  /// Returns the traits of a schema, which are read once.
+  package func traits(of schema: Subschema) -> AlternativeTraits {
+    cache.value("traits", of: [schema]) { AlternativeTraits(of: schema, in: self) }
+  }
+
   /// The value of a keyword that the schema's dialect has.
   func value(_ keyword: String, of schema: Subschema) -> PreferenceValue? {
     guard let value = schema[keyword], table.isKnown(keyword, in: schema.dialect) else {

@@ -156,6 +156,7 @@ extension Explanation {
     else { return explainType(keyword, alternatives, value) }
     explainDiscriminator(
       path.members[...], keyword, ExpectedValues(choices: alternatives.discriminatorValues), value)
+    reportShared(by: alternatives, value)
   }
 
   /// Reports the discriminator if no alternative lists its value, and those without a list reject it, or a value around it,
@@ -177,7 +178,25 @@ extension Explanation {
       merging: [ExpectedValues(choices: alternatives.discriminatorValues)]
         + others.compactMap(\.expectedValues))
     explainDiscriminator(path.members[...], keyword, expected, value)
+    reportShared(by: alternatives, value)
     return true
+  }
+
+  /// Reports the errors besides the discriminator that remain whatever value that gets, if there are few alternatives.
+  private mutating func reportShared(by alternatives: AlternativeIndex, _ value: PreferenceValue) {
+    let typed = alternatives.typed(for: value)
+    guard let outer = alternatives.discriminator?.members.first, typed.count <= Self.mostAttempts
+    else { return }
+    let attempts = typed.map { index in
+      Attempt(alternative: index, findings: findings(of: alternatives.schema(index), on: value))
+    }
+    let shared = Self.sharedProblems(of: attempts)
+    let discriminator = location.appending(outer)
+    let others = attempts.first?.errors.filter { error in
+      shared.contains(error.problem.visiblePart)
+        && !error.problem.location.steps.starts(with: discriminator.steps)
+    }
+    report(others ?? [])
   }
 
   /// Reports that the discriminator has none of the values, or that it or the dictionary with it is missing.
@@ -271,17 +290,22 @@ extension Explanation {
 
   /// Reports the errors that all attempts share by themselves, and the attempts without them as one more problem.
   ///
-  /// - Returns: Whether they share errors and each has others.
+  /// - Returns: Whether they share errors and each has others, or they share several.
   private mutating func reportShared(_ attempts: [Attempt], _ keyword: String) -> Bool {
     guard let first = attempts.first else { return false }
-    let shared = attempts.dropFirst().reduce(Set(first.errors.map(\.problem.visiblePart))) {
-      $0.intersection($1.errors.map(\.problem.visiblePart))
-    }
+    let shared = Self.sharedProblems(of: attempts)
     let others = attempts.map { $0.without(shared) }
-    guard !shared.isEmpty, others.allSatisfy({ !$0.errors.isEmpty }) else { return false }
+    let haveOthers = others.allSatisfy { !$0.errors.isEmpty }
+    guard haveOthers ? !shared.isEmpty : shared.count > 1 else { return false }
     report(first.errors.filter { shared.contains($0.problem.visiblePart) })
-    merge(others, keyword, omitted: 0)
+    if haveOthers { merge(others, keyword, omitted: 0) }
     return true
+  }
+
+  /// The errors that all attempts have.
+  private static func sharedProblems(of attempts: [Attempt]) -> Set<PreferenceProblem> {
+    let all = attempts.map { Set($0.errors.map(\.problem.visiblePart)) }
+    return all.dropFirst().reduce(all.first ?? []) { $0.intersection($1) }
   }
 
   /// Returns the members of the value of which each alternative misses or forbids one, nil if any fails otherwise.
@@ -302,9 +326,9 @@ extension Explanation {
   /// Reports the first findings of several alternatives as one problem of the current value.
   mutating func summarize(_ first: [Finding], _ keyword: String, omitted: Int) {
     let reasons = first.map { finding in
-      let inside = finding.problem.location.steps.dropFirst(location.steps.count)
-      let prefix = inside.isEmpty ? "" : "\(ValueLocation(Array(inside))) "
-      return prefix + finding.problem.message
+      let problem = finding.problem
+      return problem.location == location
+        ? problem.message : "\(problem.location) \(problem.message)"
     }
     add(reasons, at: location, keyword, first, omitted: omitted)
   }

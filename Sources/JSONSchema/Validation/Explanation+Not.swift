@@ -61,6 +61,7 @@ extension Explanation {
       let found = exclusions(of: schema, value)
       if found.count == 1 { report(found) } else { failNot(schema) }
     case "properties": negateMembers(of: schema, value, &budget)
+    case "items": negateItems(of: schema, value, &budget)
     case "required": negateRequired(of: schema)
     default: negate(rule, schema[rule] ?? .null, value)
     }
@@ -76,11 +77,35 @@ extension Explanation {
   private mutating func negateMembers(
     of schema: Subschema, _ value: PreferenceValue, _ budget: inout Int
   ) {
-    for (name, content) in schema["properties"]?.members ?? [:] {
-      let inner = graph.source.subschema(of: schema, at: ["properties", name], value: content)
-      guard let member = value.members?[name], !graph.rules(of: inner).isEmpty else { continue }
-      inside(.member(name)) { $0.negate(inner, member, &budget) }
+    let described = (schema["properties"]?.members ?? [:]).map { name, content in
+      (name, graph.source.subschema(of: schema, at: ["properties", name], value: content))
+    }.filter { !graph.rules(of: $0.1).isEmpty }
+    let present = described.filter { value.members?[$0.0] != nil }
+    for (name, inner) in present {
+      inside(.member(name)) { $0.negate(inner, value.members?[name] ?? .null, &budget) }
     }
+    // Without a member the schema accepts every dictionary, so that one must be set before it can have another value.
+    if !present.isEmpty { return }
+    let missing = described.map(\.0)
+    switch missing.count {
+    case 0: return
+    case 1: fail("not", at: .member(missing[0]), .missing)
+    default: fail("not", .missingAny(missing))
+    }
+  }
+
+  /// Names a rule that one item must violate, or that there is no item.
+  private mutating func negateItems(
+    of schema: Subschema, _ value: PreferenceValue, _ budget: inout Int
+  ) {
+    guard let content = schema["items"], content.members != nil, schema["prefixItems"] == nil
+    else { return }
+    let inner = graph.source.subschema(of: schema, at: ["items"], value: content)
+    guard !graph.rules(of: inner).isEmpty else { return }
+    guard let first = value.elements?.first else {
+      return fail("not", .tooFew(.item, 1, found: 0))
+    }
+    inside(.index(0)) { $0.negate(inner, first, &budget) }
   }
 
   /// Names the members that must not be present; those with rules of their own need another value only.

@@ -179,10 +179,19 @@ extension JSONSchema: PreferenceSchema {
   }
 
   package func initialValue(
-    of setting: SettingDescription, in whole: PreferenceValue, keeping former: PreferenceValue?
+    of setting: SettingDescription, in whole: PreferenceValue
   ) -> PreferenceValue {
-    context(of: setting, in: whole)?.initialValue(variant: setting.variant, keeping: former)
+    context(of: setting, in: whole)?.initialValue(variant: setting.variant)
       ?? setting.kind.simplestValue
+  }
+
+  package func convertedValue(
+    of setting: SettingDescription, in whole: PreferenceValue, from former: PreferenceValue?
+  ) -> PreferenceValue? {
+    guard let context = context(of: setting, in: whole), let variant = setting.variant else {
+      return initialValue(of: setting, in: whole)
+    }
+    return context.value(ofVariant: variant, keeping: former)
   }
 
   package func missingConstants(

@@ -9,7 +9,7 @@ struct MemberFacts: Sendable {
   private let lazyInactive: Lazy<[Inactive]>
   private let lazyLabels: Lazy<MemberLabels>
   private let lazyPossibleMembers: Lazy<DeclarationIndex>
-  private let lazyVariantMembers: Lazy<DeclarationIndex>
+  private let lazyVariantMembers: Lazy<VariantDeclarations>
   private let lazyInactiveMembers: Lazy<DeclarationIndex>
 
   init(of view: ResolvedSchema) {
@@ -17,7 +17,7 @@ struct MemberFacts: Sendable {
     lazyInactive = inactive
     lazyLabels = Lazy { view.labels(with: inactive.value.map(\.schema)) }
     lazyPossibleMembers = Lazy { view.index(of: view.possible) }
-    lazyVariantMembers = Lazy { view.index(of: view.variantParts) }
+    lazyVariantMembers = Lazy { VariantDeclarations(view.variantParts.map(view.index)) }
     lazyInactiveMembers = Lazy { view.index(of: inactive.value.map(\.schema)) }
   }
 
@@ -28,14 +28,14 @@ struct MemberFacts: Sendable {
   /// The members in schemas that may apply as well.
   var possibleMembers: DeclarationIndex { lazyPossibleMembers.value }
   /// The members in the other variants of the value.
-  var variantMembers: DeclarationIndex { lazyVariantMembers.value }
+  var variantMembers: VariantDeclarations { lazyVariantMembers.value }
   /// The members in inactive schemas.
   var inactiveMembers: DeclarationIndex { lazyInactiveMembers.value }
 }
 
 /// The schemas of members in several schemas, found by name.
 struct DeclarationIndex: Sendable {
-  private var schemas: [ExactName: [Subschema]] = [:]
+  fileprivate var schemas: [ExactName: [Subschema]] = [:]
 
   init(_ parts: [Subschema], in source: SchemaSource) {
     for part in parts {
@@ -47,4 +47,17 @@ struct DeclarationIndex: Sendable {
   }
 
   subscript(name: String) -> [Subschema] { schemas[ExactName(name)] ?? [] }
+}
+
+/// The schemas of members in several variants, found by name: those of a variant apply together.
+struct VariantDeclarations: Sendable {
+  private var groups: [ExactName: [[Subschema]]] = [:]
+
+  init(_ variants: [DeclarationIndex]) {
+    for variant in variants {
+      for (name, schemas) in variant.schemas { groups[name, default: []].append(schemas) }
+    }
+  }
+
+  subscript(name: String) -> [[Subschema]] { groups[ExactName(name)] ?? [] }
 }

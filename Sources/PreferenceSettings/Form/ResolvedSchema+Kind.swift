@@ -290,8 +290,8 @@ extension ResolvedSchema {
   private var choicesInstead: (choices: [Choice], isOpen: Bool)? {
     guard !instead.isEmpty, context.depth < Self.deepest else { return nil }
     var all: [Choice] = []
-    for schema in instead {
-      guard let (choices, isOpen) = inner([schema], value: nil).choices, !isOpen else { return nil }
+    for schemas in instead {
+      guard let (choices, isOpen) = inner(schemas, value: nil).choices, !isOpen else { return nil }
       all = all.adding(choices)
     }
     return (all, false)

@@ -78,12 +78,12 @@ extension ResolvedSchema {
   /// Returns the schemas of a member with this value, nil if it has none.
   func member(_ name: String, value: PreferenceValue?) -> ResolvedSchema? {
     let certain = parts.compactMap { declaration(of: name, in: $0) } + matching(name)
-    let instead = facts.map { $0.possibleMembers[name] + $0.variantMembers[name] } ?? []
-    var schemas = certain.isEmpty ? instead : certain
+    let instead =
+      facts.map { $0.possibleMembers[name].map { [$0] } + $0.variantMembers[name] } ?? []
+    var schemas = certain.isEmpty ? instead.flatMap(\.self) : certain
     if schemas.isEmpty { schemas = facts?.inactiveMembers[name] ?? [] }
     let isDeclared = !schemas.isEmpty
-    let others = schemas.count + instead.count > 1 && !instead.isEmpty ? instead : []
-    let view = inner(isDeclared ? schemas : self.others, value: value, instead: others)
+    let view = inner(isDeclared ? schemas : self.others, value: value, instead: instead)
     return view.parts.isEmpty && !isDeclared ? nil : view
   }
 
@@ -158,6 +158,15 @@ extension ResolvedSchema {
   /// Whether a member is required.
   func requires(_ name: String) -> Bool {
     parts.contains { requiredNames(of: $0)?.position(of: name) != nil }
+  }
+
+  /// The names of required members, each once.
+  var requiredNames: [String] {
+    var names = PreferenceDictionary()
+    for part in parts {
+      for (name, _) in requiredNames(of: part) ?? [:] { names[name] = .null }
+    }
+    return names.map(\.name)
   }
 
   /// The names of required members, to look for one of them; nil if the schema requires none.

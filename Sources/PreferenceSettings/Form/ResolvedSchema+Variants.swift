@@ -35,30 +35,6 @@ extension ResolvedSchema {
     return variants
   }
 
-  /// Returns the index of the variant that a value has, nil if it has none.
-  func index(of value: PreferenceValue?, among variants: [ResolvedVariant]) -> Int? {
-    guard let value else { return nil }
-    let near = variants.indices.filter { variants[$0].variant.kind.holds(value) }
-    guard near.count > 1 else { return near.first }
-    let members = value.members
-    return near.first { index in
-      variants[index].views.contains { view in
-        view.root.map { graph.accepts($0, value) == true } ?? false
-      }
-    } ?? members.flatMap { members in
-      near.min { errors(members, variants[$0]) < errors(members, variants[$1]) }
-    } ?? near.first
-  }
-
-  private func errors(_ members: PreferenceDictionary, _ variant: ResolvedVariant) -> Int {
-    variant.views.map { view in
-      members.reduce(0) { sum, member in
-        guard let declared = view.declared(member.name).first else { return sum + 1 }
-        return graph.accepts(declared, member.value) == false ? sum + 2 : sum
-      }
-    }.min() ?? .max
-  }
-
   /// The view of each alternative, as far down as they have alternatives in turn.
   var leaves: [ResolvedSchema] {
     guard context.depth < Self.deepest, choices == nil else { return [self] }
@@ -78,7 +54,7 @@ extension ResolvedSchema {
         && alternatives.areFew
       {
         let dictionaries = dictionaries(among: alternatives)
-        if !alternatives.areExclusive, !dictionaries.isEmpty { continue }
+        if !dictionaries.isEmpty, !areExclusive(dictionaries, of: alternatives) { continue }
         if isWhole, dictionaries.count == 1 { continue }
         return alternatives
       }
@@ -103,7 +79,7 @@ extension ResolvedSchema {
   /// The constants that the alternative needs; nil if it is not that of a schema.
   private var alternativeTraits: AlternativeTraits? {
     guard let own = parts.first, !isBase(own) else { return nil }
-    return graph.cache.value("traits", of: [own]) { AlternativeTraits(of: own, in: graph) }
+    return graph.traits(of: own)
   }
 
   /// Returns the name of a variant: its schema's title, else what distinguishes it, else its type.
@@ -271,28 +247,18 @@ extension ResolvedSchema {
     return isWhole || dictionaries.count == alternatives.others.count ? dictionaries : []
   }
 
+  /// Whether a value has the members of only one of the dictionaries: by `oneOf`, or because the discriminator separates them.
+  func areExclusive(
+    _ dictionaries: [InspectedAlternative], of alternatives: SchemaAlternatives
+  ) -> Bool {
+    if alternatives.isOneOf { return true }
+    let traits = dictionaries.map { graph.traits(of: $0.schema) }
+    return Discriminator(of: traits)?.separates(traits) ?? false
+  }
+
   /// Whether there is a choice left between a dictionary and something else.
   private var hasMixedAlternatives: Bool {
     types.only == nil && !types.subtracting([.object, .null]).isEmpty
-  }
-
-  /// Returns the index of the dictionary that accepts the value, else of the one that fits its members best.
-  func index(ofBest dictionaries: [Subschema]) -> Int {
-    guard let value, let members = value.members, !members.isEmpty else { return 0 }
-    if let index = dictionaries.firstIndex(where: { graph.accepts($0, value) == true }) {
-      return index
-    }
-    let errors = dictionaries.map { self.errors(of: members, by: $0) }
-    return errors.indices.min { (errors[$0], $0) < (errors[$1], $1) } ?? 0
-  }
-
-  /// Returns how badly members fit a schema: two for each that it rejects, one for each unknown one.
-  private func errors(of members: PreferenceDictionary, by schema: Subschema) -> Int {
-    let view = inner([schema], value: .dictionary(members))
-    return members.reduce(0) { sum, member in
-      guard let declared = view.declared(member.name).first else { return sum + 1 }
-      return graph.accepts(declared, member.value) == false ? sum + 2 : sum
-    }
   }
 }
 

@@ -15,8 +15,8 @@ package struct ResolvedSchema: Sendable {
   private(set) var facts: MemberFacts?
   /// Whether all of its alternatives are dictionaries.
   private(set) var isDictionary = false
-  /// The schemas that may apply instead of these; their constants are choices, too.
-  let instead: [Subschema]
+  /// The schemas that may apply instead of these, each with those that apply with it; their constants are choices, too.
+  let instead: [[Subschema]]
 
   let graph: SchemaGraph
   /// The current value, nil for none.
@@ -53,7 +53,7 @@ package struct ResolvedSchema: Sendable {
   /// Creates the view of schemas that all apply to one place.
   init(
     _ schemas: [Subschema], graph: SchemaGraph, value: PreferenceValue? = nil,
-    instead: [Subschema] = [], context: Context = Context()
+    instead: [[Subschema]] = [], context: Context = Context()
   ) {
     self.graph = graph
     self.value = value
@@ -119,9 +119,19 @@ package struct ResolvedSchema: Sendable {
     ResolvedSchema(roots, graph: graph, value: value, instead: instead, context: context)
   }
 
+  /// Returns the view for another value.
+  func with(_ value: PreferenceValue) -> ResolvedSchema {
+    ResolvedSchema(roots, graph: graph, value: value, instead: instead, context: context)
+  }
+
+  /// Whether none of the schemas rejects a value.
+  func accepts(_ value: PreferenceValue) -> Bool {
+    roots.allSatisfy { graph.accepts($0, value) != false }
+  }
+
   /// Returns the view of schemas inside these.
   func inner(
-    _ schemas: [Subschema], value: PreferenceValue?, instead: [Subschema] = []
+    _ schemas: [Subschema], value: PreferenceValue?, instead: [[Subschema]] = []
   ) -> ResolvedSchema {
     ResolvedSchema(
       schemas, graph: graph, value: value, instead: instead,
@@ -141,13 +151,16 @@ package struct ResolvedSchema: Sendable {
     }
   }
 
-  /// The schemas of the other variants of the value.
-  var variantParts: [Subschema] {
-    inactive.filter(\.isShape).flatMap { inner([$0.schema], value: nil).parts }
+  /// The schemas of each of the other variants of the value.
+  var variantParts: [[Subschema]] {
+    inactive.filter(\.isShape).map { inner([$0.schema], value: nil).parts }
   }
 
   /// The schemas that may declare its members, for any value.
   var memberSchemas: [Subschema] { parts + possible + inactive.map(\.schema) }
+
+  /// The alternatives that led to the view, the innermost first.
+  var chosen: [Subschema] { Array(roots.prefix(context.settled.count)) }
 
   /// The schema this is a view of: of several, the first.
   var root: Subschema? { roots.first }
@@ -245,7 +258,7 @@ extension ResolvedSchema {
     if dictionaries.count == 1 { return add(dictionaries[0].schema) }
     guard !dictionaries.isEmpty else { return }
     isDictionary = true
-    if alternatives.areExclusive {
+    if areExclusive(dictionaries, of: alternatives) {
       addBest(of: dictionaries)
     } else {
       possible += dictionaries.flatMap(\.view.parts)
@@ -254,7 +267,8 @@ extension ResolvedSchema {
 
   /// Adds the dictionary that the value fits best; the others are inactive.
   private mutating func addBest(of dictionaries: [InspectedAlternative]) {
-    let chosen = index(ofBest: dictionaries.map(\.schema))
+    addDefaults()
+    let chosen = bestView(of: dictionaries.map(\.view), for: value)
     add(dictionaries[chosen].schema)
     let names = Self.names(of: dictionaries)
     for (index, other) in dictionaries.enumerated() where index != chosen {

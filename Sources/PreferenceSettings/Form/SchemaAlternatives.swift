@@ -3,8 +3,8 @@ import PreferenceValues
 
 /// The schemas of a `oneOf` or `anyOf` that are variants of a value, and not only rules for it.
 ///
-/// `oneOf` becomes a choice of types; `anyOf` of dictionaries becomes one group, so that every
-/// member can be set. At most four sets of alternatives and a hundred combinations are combined,
+/// `oneOf` becomes a choice of types, and so does `anyOf` of dictionaries that a discriminator separates; other
+/// dictionaries of `anyOf` become one group, so that every member can be set. At most four sets of alternatives and a hundred combinations are combined,
 /// although one real schema has eight sets. Beyond that limit the form depends on the type only;
 /// the validator is exact.
 struct SchemaAlternatives: Sendable {
@@ -21,7 +21,7 @@ struct SchemaAlternatives: Sendable {
   /// Whether null is one of the alternatives.
   let hasNull: Bool
   /// Whether a value must satisfy exactly one of them.
-  var areExclusive: Bool { id.keyword == "oneOf" }
+  var isOneOf: Bool { id.keyword == "oneOf" }
 
   /// The most alternatives that the form distinguishes.
   private static let most = 1000

@@ -168,6 +168,7 @@ package struct ValueReader: Sendable {
     {
       return equal.value
     }
+    if choices.isEmpty { throw failure(ProblemPhrase.noValue.message) }
     let words = choices.map(ValueText.listed).joined(separator: ", ")
     throw failure(Message("\(quoted(text)) is not one of the choices: \(words)"))
   }

@@ -81,11 +81,14 @@ package protocol PreferenceSchema: Sendable {
     -> String?
 
   /// Returns a value to start with, of the setting's variant: its default, else the simplest one.
+  func initialValue(of setting: SettingDescription, in whole: PreferenceValue) -> PreferenceValue
+
+  /// Returns a value of the setting's variant to replace a value of another one, whose members stay if they are valid.
   ///
-  /// - Parameter former: The value of another variant, whose members stay if they fit.
-  func initialValue(
-    of setting: SettingDescription, in whole: PreferenceValue, keeping former: PreferenceValue?
-  ) -> PreferenceValue
+  /// - Returns: nil if each value to start with would be taken for one of another variant.
+  func convertedValue(
+    of setting: SettingDescription, in whole: PreferenceValue, from former: PreferenceValue?
+  ) -> PreferenceValue?
 
   /// Returns the required members of a group that can only have one value and have none.
   func missingConstants(in group: PreferencePath, of whole: PreferenceValue) -> PreferenceDictionary
@@ -124,20 +127,18 @@ extension PreferenceSchema {
   ) -> String? { nil }
 
   package func initialValue(
-    of setting: SettingDescription, in whole: PreferenceValue, keeping former: PreferenceValue?
+    of setting: SettingDescription, in whole: PreferenceValue
   ) -> PreferenceValue {
     setting.defaultValue ?? setting.kind.simplestValue
   }
 
+  package func convertedValue(
+    of setting: SettingDescription, in whole: PreferenceValue, from former: PreferenceValue?
+  ) -> PreferenceValue? { initialValue(of: setting, in: whole) }
+
   package func missingConstants(
     in group: PreferencePath, of whole: PreferenceValue
   ) -> PreferenceDictionary { [:] }
-
-  package func initialValue(
-    of setting: SettingDescription, in whole: PreferenceValue
-  ) -> PreferenceValue {
-    initialValue(of: setting, in: whole, keeping: nil)
-  }
 }
 
 extension PreferenceSchema {

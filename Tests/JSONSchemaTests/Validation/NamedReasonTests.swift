@@ -39,6 +39,14 @@ import Testing
     (#"{"allOf": [{}, {"const": 1}]}"#, "1", ["must not be 1"]),
     ("{}", "1", ["is not allowed here"]), ("true", "1", ["is not allowed here"]),
     (#"{"uniqueItems": true}"#, "[1]", ["must not match the schema at /not"]),
+    // A schema accepts every dictionary without the member that it describes.
+    (#"{"properties": {"a": {"const": 1}}}"#, "{}", ["/a: must be set"]),
+    (
+      #"{"properties": {"a": {"const": 1}, "b": {"minimum": 2}, "c": {}}}"#, #"{"c": 1}"#,
+      ["“a” or “b” must be set"]
+    ),
+    (#"{"items": {"const": 1}}"#, "[1, 1]", ["/0: must not be 1"]),
+    (#"{"items": {"const": 1}}"#, "[]", ["must have at least 1 item, not 0"]),
   ]
 
   @Test(arguments: negations)
@@ -314,6 +322,13 @@ import Testing
       {"anyOf": [{"properties": {"a": {"enum": ["main"]}}}, {"properties": {"b": {"enum": ["side"]}}}]}
       """, #"{"a": "mian", "b": "sied"}"#, #"/a must be "main", or /b must be "side""#
     ),
+    (
+      """
+      {"properties": {"p": {"anyOf": [
+        {"properties": {"a": {"enum": ["main"]}}}, {"properties": {"b": {"enum": ["side"]}}}]}}}
+      """, #"{"p": {"a": "mian", "b": "sied"}}"#,
+      #"/p: /p/a must be "main", or /p/b must be "side""#
+    ),
   ])
   func `a fix of a value inside is not offered for the value around it`(
     schema: String, value: String, sentence: String
@@ -321,6 +336,55 @@ import Testing
     let found = try problems(schema, value)
     #expect(found.map(\.description) == [sentence])
     #expect(found.allSatisfy { $0.repair == nil })
+  }
+
+  @Test(arguments: [
+    (#"{"kind": "z", "n": "x"}"#, #"/kind: must be "a" or "b""#),
+    (#"{"n": "x"}"#, "/kind: must be set"),
+  ])
+  func `a problem of all alternatives is reported besides that of the discriminator`(
+    value: String, problem: String
+  ) throws {
+    let alternatives = ["a", "b"].map { kind in
+      let members =
+        #""kind": {"const": "\#(kind)"}, "n": {"type": "integer"}, "\#(kind)": {"minimum": 5}"#
+      return #"{"required": ["kind"], "properties": {\#(members)}}"#
+    }
+    let list = alternatives.joined(separator: ", ")
+    let found = try problems(#"{"oneOf": [\#(list)]}"#, value).map(\.description)
+    #expect(Set(found) == [problem, #"/n: must be an integer, not the string "x""#])
+  }
+
+  @Test func `the discriminator decides which alternative a problem is about`() throws {
+    let schema = """
+      {"oneOf": [
+        {"required": ["kind"], "properties": {
+          "kind": {"const": "a"}, "n": {"type": "integer"}, "m": {"type": "integer"}}},
+        {"required": ["kind"], "properties": {"kind": {"const": "b"}}},
+        {"required": ["free"], "properties": {"free": {"type": "integer"}}}]}
+      """
+    let found = try problems(schema, #"{"kind": "a", "n": "x", "m": "x"}"#).map(\.description)
+    #expect(
+      Set(found) == [
+        #"/n: must be an integer, not the string "x""#,
+        #"/m: must be an integer, not the string "x""#,
+      ])
+    // Any alternative may be meant without a known value.
+    #expect(try problems(schema, #"{"kind": "c"}"#).map(\.description) == ["/free: must be set"])
+  }
+
+  @Test func `several problems that all alternatives share are all reported`() throws {
+    let kind = { (name: String) in
+      """
+      {"required": ["t"], "properties": {
+        "t": {"required": ["k"], "properties": {"k": {"const": "\(name)"}}}, "n": {"type": "integer"}}}
+      """
+    }
+    let found = try problems(#"{"oneOf": [\#(kind("a")), \#(kind("b"))]}"#, #"{"n": "x"}"#)
+    #expect(
+      Set(found.map(\.description)) == [
+        "/t: must be set", #"/n: must be an integer, not the string "x""#,
+      ])
   }
 
   @Test func `equivalent names of different bytes are different members`() throws {

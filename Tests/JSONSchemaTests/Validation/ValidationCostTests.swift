@@ -138,6 +138,26 @@ import Testing
     #expect(steps.problems.map { "\($0.problem.location)" } == ["/99/v"])
   }
 
+  @Test(arguments: [true, false])
+  func `alternatives are distinguished two dictionaries inside`(isConstant: Bool) throws {
+    let schema = items("oneOf", 100) { index in
+      let rule =
+        isConstant
+        ? #""properties": {"kind": {"const": "k\#(index)"}}"# : #""required": ["k\#(index)"]"#
+      let inner =
+        #"{"type": "object", "required": ["in"], "properties": {"in": {"type": "object", \#(rule)}}}"#
+      return #"{"required": ["meta"], "properties": {"meta": \#(inner)}}"#
+    }
+    let items = (0..<100).map { index -> PreferenceValue in
+      let inner: PreferenceDictionary =
+        isConstant ? ["kind": .string("k\(index)")] : ["k\(index)": .integer(1)]
+      return .dictionary(["meta": .dictionary(["in": .dictionary(inner)])])
+    }
+    let steps = try cost(schema, .array(items))
+    #expect(steps.verdict < 1500)
+    #expect(steps.problems.isEmpty)
+  }
+
   @Test func `required members of a dictionary distinguish alternatives`() throws {
     let schema = items("oneOf", 200) { index in
       #"{"required": ["spec"], "properties": {"spec": {"type": "object", "required": ["b\#(index)"]}}}"#

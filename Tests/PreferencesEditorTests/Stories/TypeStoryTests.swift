@@ -260,6 +260,28 @@ import Testing
     #expect(editor.editor.form?.selectedNode?.path == ["jobs", "check", "run"])
   }
 
+  @Test func `t changes nothing if the new value would look like another type`() throws {
+    let schema = """
+      {"properties": {"d": {"oneOf": [
+        {"title": "Numbers", "type": "object", "additionalProperties": {"type": "integer"}},
+        {"title": "Words", "type": "object", "additionalProperties": {"type": "string"}}]}}}
+      """
+    var editor = try HeadlessEditor(schema: schema, values: ["d": ["a": .integer(1)]])
+    editor.press("t Down Enter", at: ["d"])
+    #expect(editor.editor.form?.domain.draft.isEmpty == true, "\(editor.screen)")
+    #expect(editor.screen.contains("D cannot become “Words”"), "\(editor.screen)")
+  }
+
+  @Test func `t gives a group the chosen type and keeps what both types know`() throws {
+    var editor = try HeadlessEditor(
+      schema: Self.variantsSchema,
+      values: ["jobs": ["check": ["name": "n", "run": "make"]]])
+    editor.press(#": "go /jobs/check" Enter t Down Enter"#)
+    #expect(
+      editor.editor.form?.domain.values[["jobs", "check"]] == ["name": "n", "uses": ""],
+      "\(editor.screen)")
+  }
+
   private static let variantsSchema = """
     {"properties": {
       "theme": {"anyOf": [

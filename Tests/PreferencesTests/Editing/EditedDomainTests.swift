@@ -5,6 +5,7 @@ import PreferenceFormats
 import PreferenceSettings
 import PreferenceStores
 import PreferenceValues
+import TestSupport
 import Testing
 
 @Suite struct EditedDomainTests {
@@ -58,8 +59,12 @@ import Testing
         {"type": "object", "properties": {"kind": {"const": "circle"}, "r": {"type": "number"}}, "required": ["kind"]},
         {"type": "object", "properties": {"kind": {"const": "rect"}, "w": {"type": "number"}}, "required": ["kind", "w"]}]},
         "pen": {"type": "object", "properties": {
-          "kind": {"const": 1}, "ink": {"enum": ["red"]}, "free": {"const": 2},
-          "size": {"type": "integer"}}, "required": ["kind", "ink"]}}}
+          "kind": {"const": 1}, "ink": {"enum": ["red"]}, "free": {"const": 2}, "none": {"type": "null"},
+          "tip": {"$ref": "#/$defs/tip"}, "cap": {"type": "object", "required": ["width"],
+            "properties": {"width": {"type": "integer"}}},
+          "size": {"type": "integer"}}, "required": ["kind", "ink", "none", "tip"]}},
+        "$defs": {"tip": {"type": "object", "properties": {"form": {"const": "round"}, "hard": {"type": "boolean"}},
+          "required": ["form"]}}}
       """
     let schema = try JSONSchema(parsing: Array(text.utf8), name: "test")
     var domain = EditedDomain(schema: schema, layers: LayeredSnapshot(user: [:]))
@@ -67,7 +72,9 @@ import Testing
     domain.set(.integer(3), at: ["pen", "size"])
     let expected: PreferenceValue = [
       "shape": ["r": .integer(5), "kind": "circle"],
-      "pen": ["size": .integer(3), "kind": 1, "ink": "red"],
+      "pen": [
+        "size": .integer(3), "kind": 1, "ink": "red", "none": .null, "tip": ["form": "round"],
+      ],
     ]
     #expect(domain.values.isEqualForSchema(to: expected), "\(domain.values)")
     #expect(schema.effectiveProblems(in: domain.values).isEmpty)
@@ -78,6 +85,20 @@ import Testing
       schema: schema, layers: LayeredSnapshot(user: ["pen": ["size": .integer(1)]]))
     domain.set(.integer(3), at: ["pen", "size"])
     #expect(domain.values == ["pen": ["size": .integer(3)]], "\(domain.values)")
+  }
+
+  @Test func `a constant that the store cannot represent is not set`() throws {
+    let schema = try JSONSchema(
+      json:
+        #"{"properties": {"g": {"required": ["n", "k"], "properties": {"n": {"const": null}, "k": {"const": 1}}}}}"#
+    )
+    var domain = EditedDomain(
+      schema: schema, layers: LayeredSnapshot(user: [:]),
+      representation: { value, _ in
+        value == .null ? .impossible(RefusalReason(Message(verbatim: "no null"))) : .exact
+      })
+    domain.set(.integer(3), at: ["g", "x"])
+    #expect(domain.values == ["g": ["x": .integer(3), "k": .integer(1)]], "\(domain.values)")
   }
 
   @Test func `the reason for rejecting a value has the location inside the value`() throws {

@@ -141,6 +141,165 @@ import Testing
     #expect(found.kind == found.variants.dropFirst(variant ?? 0).first?.kind)
   }
 
+  private static let circleOrRectangle = """
+    [{"type": "object", "required": ["kind", "r"], "properties": {
+        "kind": {"const": "circle"}, "r": {"type": "number"}, "x": {}, "y": {}}},
+     {"type": "object", "required": ["kind", "w"], "properties": {
+        "kind": {"const": "rect"}, "w": {"type": "number"}}}]
+    """
+
+  @Test(
+    arguments: ["oneOf", "anyOf"],
+    [
+      (#"{"kind": "rect", "r": 1, "x": 1, "y": 2}"#, ["kind", "w"], 1),
+      (#"{"kind": "circle", "w": 1}"#, ["kind", "r", "x", "y"], 0),
+      (#"{"kind": "circle", "r": "wrong", "w": 1}"#, ["kind", "r", "x", "y"], 0),
+      // Without a known value of the discriminator, the other members decide.
+      (#"{"kind": "line", "w": 1}"#, ["kind", "w"], 1), (#"{"w": 1}"#, ["kind", "w"], 1),
+      (#"{"x": 1}"#, ["kind", "r", "x", "y"], 0),
+    ])
+  func `the discriminator alone decides the variant`(
+    keyword: String, expected: (value: String, shown: [String], variant: Int)
+  ) throws {
+    let schema = try JSONSchema(
+      json: #"{"properties": {"it": {"\#(keyword)": \#(Self.circleOrRectangle)}}}"#)
+    let whole = try PreferenceValue(json: #"{"it": \#(expected.value)}"#)
+    let rows = schema.outline(of: whole).settings().map(\.node)
+    #expect(rows.filter { $0.condition == nil }.compactMap(\.name) == expected.shown)
+    #expect(schema.setting(at: ["it"], in: whole)?.variant == expected.variant)
+  }
+
+  @Test(arguments: [
+    // Inside of another member.
+    (
+      """
+      {"oneOf": [
+        {"properties": {"meta": {"properties": {"kind": {"const": 1}}}, "a": {}, "b": {}}},
+        {"properties": {"meta": {"properties": {"kind": {"const": 2}}}, "c": {}}}]}
+      """, #"{"meta": {"kind": 2}, "a": 1, "b": 1}"#, ["meta", "c"]
+    ),
+    // The default of the group.
+    (
+      """
+      {"properties": {"kind": {"default": 2}}, "oneOf": [
+        {"properties": {"kind": {"const": 1}, "a": {}}},
+        {"properties": {"kind": {"enum": [2, 3]}, "c": {}}}]}
+      """, "{}", ["kind", "c"]
+    ),
+    // Without a value of it, missing constants do not count against the alternative of the other members.
+    (
+      """
+      {"oneOf": [
+        {"required": ["kind"], "properties": {"kind": {"const": 1}, "a": {}}},
+        {"required": ["kind", "v", "z"], "properties": {
+          "kind": {"const": 2}, "v": {"const": 1}, "c": {}, "z": {"type": "string"}}}]}
+      """, #"{"c": 1}"#, ["kind", "v", "c", "z"]
+    ),
+    // Of alternatives around others.
+    (
+      """
+      {"oneOf": [
+        {"properties": {"kind": {"const": 1}}, "oneOf": [
+          {"properties": {"a": {"type": "string"}}, "required": ["a"]},
+          {"properties": {"b": {"type": "string"}}, "required": ["b"]}]},
+        {"properties": {"kind": {"const": 2}}, "oneOf": [
+          {"properties": {"c": {"type": "string"}}, "required": ["c"]},
+          {"properties": {"d": {"type": "string"}}, "required": ["d"]}]}]}
+      """, #"{"kind": 2, "a": "", "d": 1}"#, ["kind", "d"]
+    ),
+  ])
+  func `a discriminator in any place decides the variant`(
+    json: String, value: String, shown: [String]
+  ) throws {
+    let schema = try JSONSchema(json: #"{"properties": {"it": \#(json)}}"#)
+    let rows = schema.outline(of: try PreferenceValue(json: #"{"it": \#(value)}"#)).settings()
+    let names = rows.map(\.node).filter { $0.condition == nil }.compactMap { $0.path.members[1] }
+    #expect(names.reduce(into: []) { if !$0.contains($1) { $0.append($1) } } == shown)
+  }
+
+  @Test
+  func `the discriminators of all variants are choices, also beside a schema that they share`()
+    throws
+  {
+    let variant = { (rule: String) in
+      ##"{"allOf": [{"$ref": "#/properties/it/$defs/base"}, {"properties": {"kind": \##(rule)}}]}"##
+    }
+    let base =
+      #"{"type": "object", "properties": {"kind": {"type": "string"}}, "required": ["kind"]}"#
+    let kind = try setting(
+      #"{"anyOf": [\#(variant(#"{"const": "a"}"#)), \#(variant(#"{"enum": ["b", "c"]}"#))], "$defs": {"base": \#(base)}}"#,
+      in: #"{"it": {"kind": "c"}}"#, at: ["it", "kind"]
+    ).kind
+    let choices = ["b", "c", "a"].map { Choice(.string($0)) }
+    #expect(kind == .choice(choices, isOpen: false))
+  }
+
+  @Test func `dictionaries that a value may satisfy together are one group`() throws {
+    // The second requires no kind.
+    let found = try setting(
+      #"{"anyOf": [{"properties": {"kind": {"const": 1}, "a": {}}}, {"properties": {"kind": {"const": 2}, "b": {}}}]}"#
+    )
+    #expect(found.variants == [] && found.kind == .group)
+  }
+
+  private static let alphaOrBeta = """
+    {"oneOf": [
+      {"title": "Alpha", "type": "object", "properties": {"a": {"type": "integer"}, "s": {"type": "string"}}},
+      {"title": "Beta", "type": "object", "properties": {"b": {"type": "integer"}, "s": {"type": "string"}}}]}
+    """
+  private static let jobs = """
+    {"oneOf": [
+      {"type": "object", "required": ["runs-on"], "additionalProperties": false, "properties": {
+        "name": {"type": "string"}, "runs-on": {"type": "string"}, "steps": {"type": "array"}}},
+      {"type": "object", "required": ["uses"], "additionalProperties": false, "properties": {
+        "name": {"type": "string"}, "uses": {"type": "string", "pattern": "/"}}}]}
+    """
+  private static let mails = """
+    {"type": "object", "properties": {"on": {"type": "boolean"}, "to": {"type": "array"}, "as": {}},
+     "oneOf": [
+      {"properties": {"on": {"const": true}, "to": {"minItems": 1}, "as": {"const": null}},
+        "required": ["on", "to", "as"]},
+      {"properties": {"on": {"const": false}, "to": {"maxItems": 9}}, "required": ["on"]}]}
+    """
+
+  @Test(arguments: [
+    // Members of both that are valid stay, as do those that no variant describes.
+    (alphaOrBeta, #"{"a": 1, "s": "x", "u": 2}"#, 1, #"{"s": "x", "u": 2, "b": 0}"#),
+    (alphaOrBeta, #"{"b": 1, "s": 3}"#, 0, "{}"),
+    // A variant is recognized by a member without a valid value, if it must be.
+    (jobs, #"{"name": "n", "runs-on": "x", "steps": []}"#, 1, #"{"name": "n", "uses": ""}"#),
+    (jobs, #"{"name": "n", "uses": "a/b"}"#, 0, #"{"name": "n", "runs-on": ""}"#),
+    // Constants are set, and other members without a valid value are not.
+    (mails, #"{"on": false, "to": []}"#, 0, #"{"on": true, "as": null}"#),
+    (
+      mails, #"{"on": true, "to": ["a"], "as": null}"#, 1,
+      #"{"on": false, "to": ["a"], "as": null}"#
+    ),
+    // Lists and dictionaries of different contents.
+    (
+      #"{"oneOf": [{"type": "array", "items": {"type": "integer"}}, {"type": "array", "items": {"type": "string"}}]}"#,
+      "[1]", 1, #"[""]"#
+    ),
+    (
+      #"{"oneOf": [{"additionalProperties": {"type": "integer"}}, {"additionalProperties": {"type": "string"}}]}"#,
+      #"{"a": 1}"#, 1, nil
+    ),
+  ])
+  func `a converted value has the chosen variant, or there is none`(
+    json: String, before: String, variant: Int, after: String?
+  ) throws {
+    let schema = try JSONSchema(json: #"{"properties": {"it": \#(json)}}"#)
+    let whole = try PreferenceValue(json: #"{"it": \#(before)}"#)
+    let setting = try #require(schema.setting(at: ["it"], in: whole))
+    #expect(setting.variant == 1 - variant)
+    let value = schema.convertedValue(
+      of: setting.withVariant(variant), in: whole, from: whole[["it"]])
+    #expect(try value == after.map { try PreferenceValue(json: $0) })
+    guard let value else { return }
+    let converted: PreferenceValue = ["it": value]
+    #expect(schema.setting(at: ["it"], in: converted)?.variant == variant)
+  }
+
   @Test func `the variant that fits the value is shown, and the others are hidden`()
     throws
   {

@@ -406,12 +406,31 @@ extension FormScreen {
     if withVariant.isContainer || withVariant.kind == .boolean
       || variants(withVariant.kind, in: &model) == 1
     {
-      let initial = form.domain.schema.initialValue(
-        of: withVariant, in: form.domain.values, keeping: now)
-      return setInitial(former ?? initial, of: withVariant, in: &model)
+      guard let value = former ?? initialValue(of: withVariant, replacing: now, in: form.domain)
+      else { return rejectType(withVariant, in: &model) }
+      return setInitial(value, of: withVariant, in: &model)
     }
     // The edit is added when the field is accepted, so that canceling leaves the value unchanged.
     return model.openField(for: withVariant, with: former ?? .string(""))
+  }
+
+  /// Returns the value that a setting begins with in its variant, nil if that would be taken for another one.
+  private func initialValue(
+    of setting: SettingDescription, replacing now: PreferenceValue?, in domain: EditedDomain
+  ) -> PreferenceValue? {
+    let schema = domain.schema
+    let converted = schema.convertedValue(of: setting, in: domain.values, from: now)
+    // A new item has no members that would be lost for nothing.
+    return converted ?? (now == nil ? schema.initialValue(of: setting, in: domain.values) : nil)
+  }
+
+  private func rejectType(_ setting: SettingDescription, in model: inout EditorModel) -> Response {
+    let name = setting.variant.map { setting.variants[$0].title } ?? ""
+    model.notify(
+      Message(
+        "\(setting.title) cannot become “\(name)”: a new value of that type looks like another one. Press \(Action.editAsText) to edit it as text."
+      ))
+    return []
   }
 
   /// The number of choices of a type, or 0 if it accepts any value.

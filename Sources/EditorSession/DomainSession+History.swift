@@ -10,6 +10,25 @@ extension DomainSession {
     return saves.map { HistoryEntry($0, time: LocalTime.text(of: $0.date)) }
   }
 
+  /// Posts the saves, and the reason if they cannot be read.
+  func listHistory(post: (EditorEvent) -> Void) {
+    do { post(.history(try history())) } catch {
+      post(.history([]))
+      post(.notify(Notice(Message(of: error), severity: .error)))
+    }
+  }
+
+  /// Posts the saves since a time that the user typed, or what is wrong with it.
+  func listSaves(since time: String, post: (EditorEvent) -> Void) {
+    do {
+      let found = try HistoryRange(time, among: history().map(\.save))
+      post(.savesSince(found.saves, begins: found.begins))
+    } catch {
+      let phrase = (error as? HistoryRange.RangeError)?.message ?? Message(of: error)
+      post(.notify(Notice(phrase.sentence, severity: .warning)))
+    }
+  }
+
   /// Completes the entries that killed programs left in the journal.
   func completePendingEntries() {
     if let journal = workspace.journal(of: domain) { domain.completePendingEntries(in: journal) }

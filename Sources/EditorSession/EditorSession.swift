@@ -113,8 +113,8 @@ package final class EditorSession: Sendable {
     case .forget(let draft): state.withLock(\.opened)?.archive?.forget(draft)
     case .locate(let path): locate(path)
     case .lookUp(let question): lookUp(question)
-    case .listHistory: listHistory()
-    case .listSaves(let time): listSaves(since: time)
+    case .listHistory: answer { $0.listHistory(post: $1) }
+    case .listSaves(let time): answer { $0.listSaves(since: time, post: $1) }
     case .rememberSchema: answer(byWriting: true) { opened, _ in opened.rememberSchema() }
     case .bind(let decision, let name): bind(name, to: decision)
     case .listSnapshots: answer { $0.listSnapshots(post: $1) }
@@ -423,27 +423,6 @@ package final class EditorSession: Sendable {
   private func findSearch(named name: String, in language: InterfaceLanguage) {
     guard let domain = openedDomain else { return }
     links.findSearch(named: name, in: [domain.name, domain.canonicalName], language)
-  }
-
-  private func listHistory() {
-    answer { opened, post in
-      do { post(.history(try opened.history())) } catch {
-        post(.history([]))
-        post(.notify(Notice(Message(of: error), severity: .error)))
-      }
-    }
-  }
-
-  private func listSaves(since time: String) {
-    answer { opened, post in
-      do {
-        let found = try HistoryRange(time, among: opened.history().map(\.save))
-        post(.savesSince(found.saves, begins: found.begins))
-      } catch {
-        let phrase = (error as? HistoryRange.RangeError)?.message ?? Message(of: error)
-        post(.notify(Notice(phrase.sentence, severity: .warning)))
-      }
-    }
   }
 
   /// Works on the open domain after earlier work; the answers are ignored if another domain is open by then.

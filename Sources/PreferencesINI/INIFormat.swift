@@ -48,9 +48,6 @@ public struct INIFormat: TitledFormat {
 
   public var preserves: (order: Bool, comments: Bool) { (true, true) }
 
-  /// Whether its program adds up the lists of all files that it combines, because repeated keys are lists.
-  package var addsUpLists: Bool { dialect.duplicates == .list }
-
   private var isUnknown: Bool { dialect.name == INIDialect.unknown.name }
 
   public var readOnlyReason: RefusalReason? {

@@ -79,7 +79,7 @@ extension EditedDomain {
   /// Whether a file stores a value like a list with this item: it repeats the key for each item, as git and systemd do.
   private func isListOfOne(_ value: PreferenceValue, at path: PreferencePath) -> Bool {
     value.elements == nil && value.members == nil
-      && represent(.array([value]), at: path) == .rounded(to: value)
+      && representation(.array([value]), path) == .rounded(to: value)
   }
 
   /// A value as the steps to a setting inside it enter it: a list of one value, if they begin with an item.

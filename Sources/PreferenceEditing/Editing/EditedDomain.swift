@@ -35,7 +35,7 @@ package struct EditedDomain: Sendable {
   var history = UndoStack()
   /// The changes of the running save that no store has reported yet.
   private var saving = EditingDraft()
-  private let representation: @Sendable (PreferenceValue, PreferencePath) -> StorageFit
+  let representation: @Sendable (PreferenceValue, PreferencePath) -> StorageFit
   /// Returns a path as the files spell it.
   package var spelling: @Sendable (PreferencePath, LayeredSnapshot) -> PreferencePath = { path, _ in
     path
@@ -209,8 +209,10 @@ package struct EditedDomain: Sendable {
   }
 
   /// The reason why a value may not be at a path, nil if it may: a rule of the schema, or a limit of the store.
-  package func rejectionReason(for value: PreferenceValue, at path: PreferencePath) -> String? {
-    unstorableReason(for: value, at: path)
+  package func rejectionReason(
+    for value: PreferenceValue, at path: PreferencePath, in kind: LayerKind? = nil
+  ) -> String? {
+    unstorableReason(for: value, at: path, in: kind)
       ?? refusal(of: value, at: path)?.sentence(at: ValueLocation(path))
   }
 
@@ -259,9 +261,14 @@ package struct EditedDomain: Sendable {
     return validator.problems(in: values)
   }
 
-  /// The fidelity with which the written layer represents a value.
-  func represent(_ value: PreferenceValue, at path: PreferencePath) -> StorageFit {
-    isWritten(value, at: path, byRemovalFrom: layers) ? .exact : representation(value, path)
+  /// The fidelity with which a layer represents a value, nil for the one that a change is written to.
+  func represent(
+    _ value: PreferenceValue, at path: PreferencePath, in kind: LayerKind? = nil
+  ) -> StorageFit {
+    if isWritten(value, at: path, byRemovalFrom: layers) { return .exact }
+    let fit = representation(value, path)
+    if case .impossible = fit { return fit }
+    return reasonNotToRepeat(value, at: path, in: kind).map(StorageFit.impossible) ?? fit
   }
 
   /// The value that is read back once a value is stored.

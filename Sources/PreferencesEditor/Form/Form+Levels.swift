@@ -125,8 +125,9 @@ extension Form {
   func rejectionReason(of value: PreferenceValue, for setting: SettingDescription) -> String? {
     guard let whole = whole(with: value, of: setting) else { return nil }
     return setting.inside.isEmpty && !setting.isContainer && level?.isDictionary != true
-      ? domain.rejectionReason(for: whole, at: setting.path)
-      : domain.newRejectionReason(for: whole, at: setting.path, changing: setting.location)
+      ? domain.rejectionReason(for: whole, at: setting.path, in: layer)
+      : domain.newRejectionReason(
+        for: whole, at: setting.path, changing: setting.location, in: layer)
   }
 }
 

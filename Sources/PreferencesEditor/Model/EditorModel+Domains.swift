@@ -327,9 +327,20 @@ extension EditorModel {
     guard let setting = selectSetting(arguments[0], adding: verb == .set) else { return [] }
     if verb == .set { return sparingMarked { $0.set(setting, to: arguments[1], isNamed: true) } }
     guard !setting.inside.isEmpty else { return reset(setting.path, title: setting.title) }
-    let base = form?.domain.effectiveValue(at: setting.path)
-    return form?.domain.whole(with: nil, of: setting, in: base)
-      .map { setValue($0, at: setting.path) } ?? []
+    return remove(setting)
+  }
+
+  /// Removes an item or entry inside a value, or reports why the value has to keep it.
+  private mutating func remove(_ setting: SettingDescription) -> Response {
+    guard let form,
+      let whole = form.domain.whole(
+        with: nil, of: setting, in: form.domain.effectiveValue(at: setting.path))
+    else { return [] }
+    if let reason = form.domain.unstorableReason(for: whole, at: setting.path, in: form.layer) {
+      notify(Message("\(setting.title) \(reason)."), .warning)
+      return []
+    }
+    return setValue(whole, at: setting.path)
   }
 
   /// Makes a change that ignores the selected rows.

@@ -17,6 +17,8 @@ struct DomainChange {
   private let options: SaveOptions
   private let consents: Set<StoreConsent>
   private(set) var domain: EditedDomain
+  /// Whether it adds items to a list of another file.
+  private var isSum = false
   /// The secrets that an import did not reset.
   private(set) var keptSecrets: [PreferencePath] = []
 
@@ -68,6 +70,7 @@ struct DomainChange {
           "\(path) is stored as \(ValueText.editable(rounded)); the file cannot store the exact value"
         ))
     }
+    isSum = isSum || value.elements != nil && domain.addsItems(at: path, in: layer)
     domain.set(value, at: path, in: layer)
   }
 
@@ -356,6 +359,7 @@ struct DomainChange {
     if options.json { return }
     requests.forEach(Output.complain)
     for line in lines { if let warning = line.warning { Output.complain(warning) } }
+    if isSum { Output.complain(WhyCommand.remarkOnSums) }
     for problem in domain.otherProblems {
       Output.complain(Message("\(problem.location) \(problem.text)"))
     }

@@ -179,6 +179,15 @@ struct INIDocument: SplicedDocument {
     return tree.isLocked(path.members.dropLast()) ? RefusalReason(INITree.lock) : nil
   }
 
+  /// The rules for sections, keys and strings depend on the dialect and the path, so the edit is made on trial.
+  func reasonNotToSet(_ path: PreferencePath, to new: PreferenceValue) -> RefusalReason? {
+    guard format.readOnlyReason == nil, value.blocker(of: path) == nil else { return nil }
+    do throws(EditError) { _ = try splices(to: value.applying(.set(new), at: path)) } catch {
+      return error.reason
+    }
+    return nil
+  }
+
   func parsed(_ text: [UInt8]) throws(SyntaxError) -> INIDocument {
     try INIDocument(encoding.bytes(of: text), dialect: dialect, typing: typing)
   }

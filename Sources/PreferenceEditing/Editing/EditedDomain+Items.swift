@@ -40,6 +40,12 @@ extension EditedDomain {
     newItem(at: path) ?? newMember(at: path)
   }
 
+  /// The known paths that a new key may be a mistake for; none for short names, which all resemble each other.
+  package func pathsMistaken(for path: PreferencePath) -> [String] {
+    guard let name = path.name, name.count > 3 else { return [] }
+    return NearMatches(of: path, in: values, by: schema).names
+  }
+
   private func newItem(at path: PreferencePath) -> SettingDescription? {
     guard let name = path.name, let parent = path.parent,
       let outer = settingOrItem(at: parent) ?? newMember(at: parent) ?? newKey(at: parent)

@@ -261,21 +261,6 @@ package struct EditedDomain: Sendable {
     return validator.problems(in: values)
   }
 
-  /// The fidelity with which a layer represents a value, nil for the one that a change is written to.
-  func represent(
-    _ value: PreferenceValue, at path: PreferencePath, in kind: LayerKind? = nil
-  ) -> StorageFit {
-    if isWritten(value, at: path, byRemovalFrom: layers) { return .exact }
-    let fit = representation(value, path)
-    if case .impossible = fit { return fit }
-    return reasonNotToRepeat(value, at: path, in: kind).map(StorageFit.impossible) ?? fit
-  }
-
-  /// The value that is read back once a value is stored.
-  func stored(_ value: PreferenceValue, at path: PreferencePath) -> PreferenceValue {
-    if case .rounded(let rounded) = representation(value, path) { rounded } else { value }
-  }
-
   /// Discards the line of the draft at a path.
   package mutating func discard(_ path: PreferencePath) { change(at: path) { $0.discard(path) } }
 

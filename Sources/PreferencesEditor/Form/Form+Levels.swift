@@ -274,7 +274,7 @@ extension Form {
         || domain.setting(at: new.path) != nil
     else { return nil }
     new.title = name
-    return new
+    return domain.typed(new)
   }
 
   /// Returns the dictionary that contains a path without a row; nil unless it has a row.

@@ -96,7 +96,7 @@ extension FormScreen {
       inner.inside = setting.inside + [step]
     }
     inner.title = inner.name.map(KeyLabel.verbatim) ?? ""
-    return inner
+    return model.form?.domain.typed(inner) ?? inner
   }
 
   /// Adds a value: opens a field if it must be typed or chosen, or else sets an initial value.

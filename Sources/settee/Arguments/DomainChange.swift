@@ -62,7 +62,7 @@ struct DomainChange {
     let layer = try layer?.kind(in: target)
     let plan = ChangePlan(toChange: path, in: layer, of: domain)
     if let refusal = plan.refusal(ofSettingTo: value) {
-      throw CommandError(refusal, file: file(of: layer), help: remedy(for: layer))
+      throw error(refusal, in: layer)
     }
     if let rounded = target.represent(value, at: path).loss(of: value) {
       Output.complain(
@@ -86,14 +86,22 @@ struct DomainChange {
     return (found?.store as? FileStore)?.path
   }
 
-  /// The remedy for a layer that cannot be written: a dialect for its file, or root.
-  private func remedy(for layer: LayerKind?) -> Message? {
-    let isUndetermined = target.layers.contains {
-      ($0.store as? FileStore)?.dialects.isEmpty == false
-    }
-    guard isUndetermined else { return RootAdvice.help(for: layer, in: target) }
+  /// The error for a refused change, with its remedy: a dialect for the file, or root.
+  private func error(_ refusal: ChangeRefusal, in layer: LayerKind?) -> CommandError {
+    let dialects = target.layers.lazy.compactMap { ($0.store as? FileStore)?.dialects }
+      .first { !$0.isEmpty }
+    let remedy = dialects.map(remedy(naming:)) ?? RootAdvice.help(for: layer, in: target)
+    var error = CommandError(refusal, file: file(of: layer), help: remedy)
+    // The file can be written as soon as its dialect is known.
+    if dialects != nil, error.kind == .notReadOrWritten { error.kind = .refused }
+    return error
+  }
+
+  private func remedy(naming dialects: [String]) -> Message {
     let command = "settee schema bind \(ShellCommand.quoted(target.name)) --dialect DIALECT"
-    return Message("name the dialect with --format, or once for all with \(command)")
+    return Message(
+      "name the dialect with --format, or once for all with \(command): \(dialects.joined(separator: ", "))"
+    )
   }
 
   /// Sets the value of a setting; for an item of a list, sets the list.
@@ -185,7 +193,7 @@ struct DomainChange {
     }
     let plan = ChangePlan(toChange: path, in: kind, of: domain)
     if let refusal = plan.refusalOfReset {
-      throw CommandError(refusal, file: file(of: kind), help: remedy(for: kind))
+      throw error(refusal, in: kind)
     }
     let locked = domain.locked(in: path).map { holder, count in
       Message("\(count, "value is", "values are") locked by \(holder) and not reset")

@@ -78,7 +78,7 @@ struct SetCommand: DomainCommand {
 
   /// Refuses a misspelled domain, file or directory; the file of `--store` may be new.
   private func requireKnown(_ domain: Domain, in edited: EditedDomain) throws {
-    guard !create else { return }
+    guard !create else { return try requireFormat(of: domain, in: edited) }
     let hasStore = options.sources.store != nil
     if hasStore || domain.isNamedByPath {
       try domain.requireDirectory(advice: Message("use --create to create it"))
@@ -90,6 +90,17 @@ struct SetCommand: DomainCommand {
       in: edited.layers,
       advice: domain.isNamedByPath
         ? Message("use --create for a new file") : Message("use --create for a new domain"))
+  }
+
+  /// Refuses a new file without a schema whose name determines no format.
+  private func requireFormat(of domain: Domain, in edited: EditedDomain) throws {
+    guard domain.isNamedByPath, domain.schemaPlace == nil, let layer = domain.userLayer,
+      let file = layer.store as? FileStore, edited.layers.layer(layer.kind)?.isThere == false,
+      !file.hasFormatByName
+    else { return }
+    throw CommandError(
+      .badInput, Message("the name of \(domain.name) does not determine a format"),
+      help: Message("name one with --format: \(OptionalFormats.names.joined(separator: ", "))"))
   }
 
   /// Refuses another value than the expected one: that of the layer, or without one the effective value.

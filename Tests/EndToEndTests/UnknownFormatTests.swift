@@ -32,6 +32,13 @@ import Testing
     #expect(!list.errors.contains("correct the file"), "\(list)")
   }
 
+  @Test func `line mode ends with an error if the file has no known format`() throws {
+    try sandbox.write("some text\n", to: "plain.conf")
+    let run = try sandbox.settee("edit", "./plain.conf", "--plain", input: "q\n")
+    #expect(run.status == 3 && run.errors.contains("determines a format"), "\(run)")
+    #expect(run.output.isEmpty, "\(run)")
+  }
+
   @Test func `a file that is not in the named format may have another one`() throws {
     try sandbox.write("a = 1\n", to: "a.toml")
     let list = try sandbox.settee("list", "./a.toml", "--format", "json")

@@ -66,7 +66,7 @@ public enum DocumentFormats {
     if let format = first(of: guesses, name, contents) { return format }
     let start = contents.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     switch contents.dropFirst(start).first(where: { !$0.isWhiteSpace }) {
-    case UInt8(ascii: "<"): return propertyList
+    case UInt8(ascii: "<"): return XMLPropertyListParser.isForeign(contents) ? nil : propertyList
     case UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "/"): return JSONFormat.jsonc
     default: return nil
     }

@@ -50,6 +50,8 @@ struct INIDialect: Sendable {
   var values: any INIValues
   var sections = Sections.exact
   var duplicates = Duplicates.lastWins
+  /// Whether an empty value of a repeated key removes the values before it.
+  var hasClearingValues = false
   var continuation = Continuation.none
   var ignoresCaseOfKeys = false
   /// Whether a key without a separator is true.
@@ -92,7 +94,8 @@ extension INIDialect {
     mark: .error, endsLinesAtReturn: false)
   static let systemd = INIDialect(
     title: Message("systemd unit"), comments: [hash, semicolon], values: PlainValues(joins: " "),
-    duplicates: .list, continuation: .backslash, allowsRootKeys: false, hasHeaderComments: false)
+    duplicates: .list, hasClearingValues: true, continuation: .backslash, allowsRootKeys: false,
+    hasHeaderComments: false)
   static let editorConfig = INIDialect(
     title: Message(verbatim: ".editorconfig"), comments: [hash, semicolon],
     values: PlainValues(refusesComments: true), ignoresCaseOfKeys: true, gap: " = ")

@@ -2,6 +2,10 @@ import PreferenceFormats
 package import PreferenceValues
 
 extension INIFormat: SpellingFormat {
+  package var addsUpLists: Bool { dialect.duplicates == .list }
+
+  package var hasClearingItems: Bool { dialect.hasClearingValues }
+
   /// Returns edits with the names of keys and the booleans as the file spells them.
   package func respelled(
     _ edits: [PreferencePath: StoreEdit], in value: PreferenceValue

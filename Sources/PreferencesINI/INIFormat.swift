@@ -48,9 +48,6 @@ public struct INIFormat: TitledFormat {
 
   public var preserves: (order: Bool, comments: Bool) { (true, true) }
 
-  /// Whether its program adds up the lists of all files that it combines, because repeated keys are lists.
-  package var addsUpLists: Bool { dialect.duplicates == .list }
-
   private var isUnknown: Bool { dialect.name == INIDialect.unknown.name }
 
   public var readOnlyReason: RefusalReason? {
@@ -180,6 +177,15 @@ struct INIDocument: SplicedDocument {
     let entry = tree.occurrences(of: path, in: dialect).last
     if let entry { return tree.blocker(of: tree.entries[entry]).map { RefusalReason($0) } }
     return tree.isLocked(path.members.dropLast()) ? RefusalReason(INITree.lock) : nil
+  }
+
+  /// The rules for sections, keys and strings depend on the dialect and the path, so the edit is made on trial.
+  func reasonNotToSet(_ path: PreferencePath, to new: PreferenceValue) -> RefusalReason? {
+    guard format.readOnlyReason == nil, value.blocker(of: path) == nil else { return nil }
+    do throws(EditError) { _ = try splices(to: value.applying(.set(new), at: path)) } catch {
+      return error.reason
+    }
+    return nil
   }
 
   func parsed(_ text: [UInt8]) throws(SyntaxError) -> INIDocument {

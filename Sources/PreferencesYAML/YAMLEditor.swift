@@ -78,7 +78,7 @@
           reason: RefusalReason(Message("other parts of the file are aliases of a part of it")))
       }
       let isFlow = isInFlow(index)
-      if node.isBlockScalar { return replaceBlock(index, by: value, isFlow) }
+      if node.isBlockScalar { return replaceBlock(index, by: value, isFlow, parent: parent) }
       if node.style == .block {
         return try replaceCollection(index, by: value, at: path, parent: parent)
       }
@@ -88,7 +88,8 @@
         let literal = literal(text, for: index, parent: parent)
       {
         let line = range.lowerBound..<lines.contentEnd(of: range.upperBound)
-        return splices.append(Splice(line, (range.isEmpty ? " " : "") + literal))
+        let text = literal.head + lines.lineEnd + literal.body
+        return splices.append(Splice(line, (range.isEmpty ? " " : "") + text))
       }
       let text = printer.text(of: value, inFlow: isFlow, like: node.style)
       splices.append(
@@ -107,7 +108,7 @@
     }
 
     /// A literal block, if the line has no other content and no comment is on or below it.
-    private func literal(_ text: String, for index: Int, parent: Int) -> String? {
+    private func literal(_ text: String, for index: Int, parent: Int) -> YAMLLiteral? {
       let range = tree.nodes[index].range
       let end = lines.end(of: range.upperBound)
       let isAlone = tree.bytes[range.upperBound..<end].allSatisfy(\.isWhiteSpace)
@@ -120,11 +121,45 @@
       var indent = tree.bytes[line...].prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "-") }
         .count
       indent += 2
-      return printer.literal(text, indent: String(repeating: " ", count: indent))
+      return literal(text, indent: indent, parent: parent, above: end)
+    }
+
+    /// A literal block for the value behind a colon or dash, above a line.
+    private func literal(
+      _ text: String, indent: Int, parent: Int, above line: Int
+    ) -> YAMLLiteral? {
+      YAMLLiteral(
+        text, indent: indent, column: column(of: parent), blankLines: blankLines(from: line),
+        lineEnd: lines.lineEnd)
+    }
+
+    /// The column of the key or dash that ends at a position.
+    private func column(of parent: Int) -> Int {
+      let start = lines.start(of: parent)
+      let dash = UInt8(ascii: "-")
+      if parent > start, tree.bytes[parent - 1] == dash { return parent - 1 - start }
+      var key = start
+      while key + 1 < parent,
+        tree.bytes[key].isBlank || tree.bytes[key] == dash && tree.bytes[key + 1].isBlank
+      {
+        key += 1
+      }
+      return key - start
+    }
+
+    private func blankLines(from line: Int) -> Int {
+      var (line, count) = (line, 0)
+      while line < tree.bytes.count, lines.isBlank(lineAt: line) {
+        line = lines.end(of: line)
+        count += 1
+      }
+      return count
     }
 
     /// Replaces a literal or folded block; the comment after its indicator stays.
-    private mutating func replaceBlock(_ index: Int, by value: PreferenceValue, _ isFlow: Bool) {
+    private mutating func replaceBlock(
+      _ index: Int, by value: PreferenceValue, _ isFlow: Bool, parent: Int?
+    ) {
       let node = tree.nodes[index]
       let start = withoutAnchor(node).lowerBound
       let sign = tree.bytes[start..<node.range.upperBound].prefix { !$0.isWhiteSpace }.endIndex
@@ -135,13 +170,15 @@
         line.contains { !$0.isWhiteSpace }
       }
       .map { $0.prefix { $0 == UInt8(ascii: " ") }.count }
-      if node.style == .literal, case .string(let new) = value, let indent, indent > 0,
-        let literal = printer.literal(new, indent: String(repeating: " ", count: indent))
+      // With `+`, the body ends with line breaks, of which the last one stays.
+      let breaks = text.reversed().prefix(while: \.isLineEnd).count
+      let end = body.upperBound - min(breaks, lines.lineEnd.utf8.count)
+      if case .string(let new) = value, let parent, let indent, indent > 0,
+        let literal = literal(
+          new, indent: indent, parent: parent, above: lines.end(of: end))
       {
-        let parts = literal.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
-        let head = parts[0].replacing("\r", with: "")
-        splices.append(Splice(start..<sign, String(head)))
-        splices.append(Splice(body, parts.count > 1 ? String(parts[1]) : ""))
+        splices.append(Splice(start..<sign, literal.head))
+        splices.append(Splice(body.lowerBound..<end, literal.body))
         return
       }
       splices.append(Splice(start..<sign, printer.text(of: value, inFlow: isFlow)))

@@ -130,22 +130,5 @@
         return "\\" + sign + String(repeating: "0", count: width - digits.utf8.count) + digits
       }
     }
-
-    /// The lines of a literal block, nil if the text needs quotes.
-    func literal(_ text: String, indent: String) -> String? {
-      let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-      let hasBreak = text.hasSuffix("\n")
-      let content = hasBreak ? lines.dropLast() : lines[...]
-      guard content.count > 1 || hasBreak, let first = content.first, !first.isEmpty,
-        first.first != " ",
-        first.first != "\t", content.last?.isEmpty == false,
-        content.allSatisfy({ line in
-          line.last != " " && line.last != "\t"
-            && line.unicodeScalars.allSatisfy { Self.isPlain($0) || $0 == "\t" }
-        })
-      else { return nil }
-      return (hasBreak ? "|" : "|-")
-        + content.map { lineEnd + ($0.isEmpty ? "" : indent + $0) }.joined()
-    }
   }
 #endif

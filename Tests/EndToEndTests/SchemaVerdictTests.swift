@@ -185,6 +185,17 @@ import Testing
     #expect(json.output.contains(#""verdict": "undetermined""#), "\(json)")
   }
 
+  @Test(arguments: [("package.json", #"{"name": 1}"#), ("a.service", "[Service]\nNice=x\n")])
+  func `the report of a file without a schema says so`(file: String, content: String) throws {
+    try sandbox.write(content, to: file)
+    let text = try sandbox.settee("validate", "./\(file)")
+    #expect(text.status == 0 && text.output.contains("there is no schema"), "\(text)")
+    let json = try sandbox.settee("validate", "./\(file)", "--json")
+    #expect(json.output.contains(#""hasSchema": false"#), "\(json)")
+    let demo = try sandbox.settee("validate", "org.settee.demo", "--json")
+    #expect(demo.output.contains(#""hasSchema": true"#), "\(demo)")
+  }
+
   @Test func `a single file that cannot be read has a report in JSON`() throws {
     try sandbox.write(#"{"a":"#, to: "a.json")
     let json = try sandbox.settee("validate", "./a.json", "--json")

@@ -40,6 +40,25 @@ import TestSupport
       ("a: x\n  # below\nb: 1\n", "/a", .string("l1\nl2"), "a: \"l1\\nl2\"\n  # below\nb: 1\n"),
       ("a: |  # c\n  x\n  y\n", "/a", .string("one"), "a: one  # c\n"),
       ("a: |\n  x\n\nb: 1\n", "/a", .string("p\nq\n"), "a: |\n  p\n  q\n\nb: 1\n"),
+      (
+        "a: >\n  one two\n  three\nb: 1\n", "/a", .string("one two tree\nfour\n"),
+        "a: |\n  one two tree\n  four\nb: 1\n"
+      ),
+      ("a: |\n  x\nb: 1\n", "/a", .string("\nx\n"), "a: |\n\n  x\nb: 1\n"),
+      ("a: |\n  x\nb: 1\n", "/a", .string("  x\ny\n"), "a: |2\n    x\n  y\nb: 1\n"),
+      ("l:\n- |\n  x\n", "/l", .array([.string("  x\ny")]), "l:\n- |2-\n    x\n  y\n"),
+      (
+        "k:\n  - a: x\n", "/k", .array([["a": .string(" p\nq")]]),
+        "k:\n  - a: |2-\n       p\n      q\n"
+      ),
+      (
+        "a: |+\n  x\n\nb: 1\n", "/a", .string("y\nz\n\n"), "a: |+\n  y\n  z\n\nb: 1\n"
+      ),
+      ("a: |\n  x\n\nb: 1\n", "/a", .string("y\nz\n\n"), "a: |+\n  y\n  z\n\nb: 1\n"),
+      (
+        "a: |\r\n  x\r\n  y\r\nb: 1\r\n", "/a", .string("p\nq\n"),
+        "a: |\r\n  p\r\n  q\r\nb: 1\r\n"
+      ),
       ("a: >-\n  x\n  y\n# c\nb: 1\n", "/a", .integer(1), "a: 1\n# c\nb: 1\n"),
       ("a:  # c\n", "/a", .integer(5), "a: 5  # c\n"),
       ("a: 1\n", "/a", .real(1000), "a: 1000.0\n"), ("a: 1\n", "/a", .real(1e300), "a: 1.0e+300\n"),

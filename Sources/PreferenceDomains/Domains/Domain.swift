@@ -121,6 +121,20 @@ extension Domain {
   /// file cannot represent become strings of digits, if the schema allows these.
   package func represent(_ value: PreferenceValue, at path: PreferencePath) -> StorageFit {
     guard let store = userLayer?.store else { return .exact }
+    let fit = fit(of: value, at: path, in: store)
+    let stored: PreferenceValue
+    switch fit {
+    case .exact: stored = value
+    case .rounded(let rounded): stored = rounded
+    case .impossible: return fit
+    }
+    let reason = (store as? FileStore)?.reasonNotToSet(path, to: stored)
+    return reason.map(StorageFit.impossible) ?? fit
+  }
+
+  private func fit(
+    of value: PreferenceValue, at path: PreferencePath, in store: any PreferenceStore
+  ) -> StorageFit {
     let fit = store.represent(value, at: path)
     guard fit.isLossy(of: value), schema.setting(at: path) != nil else { return fit }
     return dateFit(of: value, at: path, in: store) ?? digitFit(of: value, at: path, in: store)

@@ -1,4 +1,6 @@
+import JSONSchema
 import PreferenceFormats
+package import PreferenceSettings
 import PreferenceSystem
 package import PreferenceValues
 
@@ -25,6 +27,18 @@ package struct NearMatches {
     }
     names = found.sorted { ($0.distance, $0.name) < ($1.distance, $1.name) }
       .prefix(Self.most).map(\.name)
+  }
+
+  /// Finds the paths in a schema or with a value that a mistyped one may stand for.
+  package init(
+    of path: PreferencePath, in values: PreferenceValue, by schema: any PreferenceSchema
+  ) {
+    let inferred = schema.isInferred ? JSONSchema.inferred(from: values) : nil
+    let outline = (inferred ?? schema).outline(of: values)
+    let settings = outline.settings().map(\.node.path)
+    let groups = settings.flatMap { Array(sequence(first: $0, next: \.parent)) }
+    let paths = Set(settings + groups).filter { !$0.isRoot }
+    self.init(of: path.description, among: paths.map(\.description))
   }
 
   /// Finds the names that a new domain may be a mistyped name of: other domains, or the files next to one that is named by

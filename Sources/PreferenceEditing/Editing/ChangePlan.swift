@@ -47,7 +47,7 @@ package struct ChangePlan: Sendable {
   ///
   /// Only a number with more digits than a real is rounded; one that is read as a real has lost them before.
   private func reasonNotToStore(_ value: PreferenceValue) -> RefusalReason? {
-    let fit = domain.represent(value, at: path)
+    let fit = domain.represent(value, at: path, in: layer)
     if case .impossible(let reason) = fit { return reason }
     guard case .number = value, let stored = fit.loss(of: value) else { return nil }
     return RefusalReason(Message("it would be stored as \(ValueText.editable(stored))"))

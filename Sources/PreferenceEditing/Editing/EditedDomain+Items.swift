@@ -40,6 +40,12 @@ extension EditedDomain {
     newItem(at: path) ?? newMember(at: path)
   }
 
+  /// The known paths that a new key may be a mistake for; none for short names, which all resemble each other.
+  package func pathsMistaken(for path: PreferencePath) -> [String] {
+    guard let name = path.name, name.count > 3 else { return [] }
+    return NearMatches(of: path, in: values, by: schema).names
+  }
+
   private func newItem(at path: PreferencePath) -> SettingDescription? {
     guard let name = path.name, let parent = path.parent,
       let outer = settingOrItem(at: parent) ?? newMember(at: parent) ?? newKey(at: parent)
@@ -92,7 +98,7 @@ extension EditedDomain {
   /// Whether a file stores a value like a list with this item: it repeats the key for each item, as git and systemd do.
   private func isListOfOne(_ value: PreferenceValue, at path: PreferencePath) -> Bool {
     value.elements == nil && value.members == nil
-      && represent(.array([value]), at: path) == .rounded(to: value)
+      && representation(.array([value]), path) == .rounded(to: value)
   }
 
   /// A value as the steps to a setting inside it enter it: a list of one value, if they begin with an item.

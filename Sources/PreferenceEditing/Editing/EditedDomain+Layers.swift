@@ -47,6 +47,7 @@ extension EditedDomain {
       return nil
     }
     let isPart = draft.hasValue(around: path, in: store)
+    let value = withoutItemsOfOthers(value, at: path, in: kind)
     if isWritten(value, at: path, in: kind, byRemovalFrom: seen) {
       let basis = isPart ? nil : seen.layer(kind)?.root[path]
       return (path, DraftEdit(.reset, targets: [.init(store: store, basis: basis)]))

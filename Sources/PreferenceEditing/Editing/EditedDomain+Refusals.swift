@@ -1,13 +1,15 @@
 import PreferenceDomains
 import PreferenceSettings
-import PreferenceStores
+package import PreferenceStores
 package import PreferenceValues
 
 /// The reasons why a value may not be at a path.
 extension EditedDomain {
   /// The reason why a value may not be at a path, nil if it may: a rule of the schema, or a limit of the store.
-  package func rejectionReason(for value: PreferenceValue, at path: PreferencePath) -> String? {
-    unstorableReason(for: value, at: path)
+  package func rejectionReason(
+    for value: PreferenceValue, at path: PreferencePath, in kind: LayerKind? = nil
+  ) -> String? {
+    unstorableReason(for: value, at: path, in: kind)
       ?? refusal(of: value, at: path)?.sentence(at: ValueLocation(path))
   }
 

@@ -1,7 +1,7 @@
 import PreferenceDomains
 import PreferenceFormats
 package import PreferenceSettings
-import PreferenceStores
+package import PreferenceStores
 package import PreferenceValues
 
 extension EditedDomain {
@@ -141,17 +141,22 @@ extension EditedDomain {
   ///
   /// A missing member is not a reason: it can be added next.
   ///
-  /// - Parameter location: The location of the changed part, which the reason does not repeat.
+  /// - Parameters:
+  ///   - location: The location of the changed part, which the reason does not repeat.
+  ///   - kind: The layer, nil for the one that a change is written to.
   package func newRejectionReason(
-    for value: PreferenceValue, at path: PreferencePath, changing location: ValueLocation? = nil
+    for value: PreferenceValue, at path: PreferencePath, changing location: ValueLocation? = nil,
+    in kind: LayerKind? = nil
   ) -> String? {
-    unstorableReason(for: value, at: path)
+    unstorableReason(for: value, at: path, in: kind)
       ?? newProblem(of: value, at: path)?.sentence(at: location ?? ValueLocation(path))
   }
 
-  /// The reason why the written layer cannot store a value, as the end of a sentence about it; nil if it can.
-  func unstorableReason(for value: PreferenceValue, at path: PreferencePath) -> String? {
-    guard case .impossible(let reason) = represent(value, at: path) else { return nil }
+  /// The reason why a layer cannot store a value, as the end of a sentence about it; nil if it can.
+  package func unstorableReason(
+    for value: PreferenceValue, at path: PreferencePath, in kind: LayerKind?
+  ) -> String? {
+    guard case .impossible(let reason) = represent(value, at: path, in: kind) else { return nil }
     return Message("cannot be stored: \(reason)").text(in: language)
   }
 

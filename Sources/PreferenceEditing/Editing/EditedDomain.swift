@@ -35,7 +35,7 @@ package struct EditedDomain: Sendable {
   var history = UndoStack()
   /// The changes of the running save that no store has reported yet.
   private var saving = EditingDraft()
-  private let representation: @Sendable (PreferenceValue, PreferencePath) -> StorageFit
+  let representation: @Sendable (PreferenceValue, PreferencePath) -> StorageFit
   /// Returns a path as the files spell it.
   package var spelling: @Sendable (PreferencePath, LayeredSnapshot) -> PreferencePath = { path, _ in
     path
@@ -225,16 +225,6 @@ package struct EditedDomain: Sendable {
       return schema.effectiveProblems(in: values, touching: path.isRoot ? nil : path)
     }
     return validator.problems(in: values)
-  }
-
-  /// The fidelity with which the written layer represents a value.
-  func represent(_ value: PreferenceValue, at path: PreferencePath) -> StorageFit {
-    isWritten(value, at: path, byRemovalFrom: layers) ? .exact : representation(value, path)
-  }
-
-  /// The value that is read back once a value is stored.
-  func stored(_ value: PreferenceValue, at path: PreferencePath) -> PreferenceValue {
-    if case .rounded(let rounded) = representation(value, path) { rounded } else { value }
   }
 
   /// Discards the line of the draft at a path.

@@ -11,6 +11,16 @@ public enum EditError: Error, Hashable, Sendable {
   case refused(PreferencePath, reason: RefusalReason)
 }
 
+extension EditError {
+  /// The reason without the path; nil if another value obstructs it.
+  package var reason: RefusalReason? {
+    switch self {
+    case .notRepresentable(_, let reason), .refused(_, let reason): reason
+    case .obstructed: nil
+    }
+  }
+}
+
 extension EditError: MessageConvertible, DescribedError {
   package var message: Message {
     switch self {

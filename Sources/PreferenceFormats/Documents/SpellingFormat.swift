@@ -10,6 +10,17 @@ package protocol SpellingFormat: DocumentFormat {
   func respelled(
     _ edits: [PreferencePath: StoreEdit], in value: PreferenceValue
   ) -> [PreferencePath: StoreEdit]
+
+  /// Whether its program adds up the lists of all files that it combines.
+  var addsUpLists: Bool { get }
+
+  /// Whether an empty item of such a list removes the items before it, also those of other files.
+  var hasClearingItems: Bool { get }
+}
+
+extension SpellingFormat {
+  package var addsUpLists: Bool { false }
+  package var hasClearingItems: Bool { false }
 }
 
 extension DocumentFormat {

@@ -40,6 +40,18 @@ struct XMLPropertyListParser {
     return TextTree(bytes: bytes, nodes: nodes)
   }
 
+  /// Whether bytes are XML whose outermost element is none of a property list, such as a file of fontconfig.
+  static func isForeign(_ bytes: [UInt8]) -> Bool {
+    var parser = XMLPropertyListParser(bytes)
+    if parser.isNext("\u{FEFF}") { parser.position = 3 }
+    guard (try? parser.skipDeclarations()) != nil, parser.isNext("<") else { return false }
+    let name = parser.position + 1
+    parser.position = name
+    while !parser.isAtEnd, !parser.isAtEndOfName { parser.position += 1 }
+    guard !parser.isAtEnd, parser.position > name else { return false }
+    return XMLTag(name..<parser.position, of: bytes) == nil
+  }
+
   private mutating func readOnlyValue(
     of plist: (tag: XMLTag, isEmpty: Bool), from start: Int
   ) throws(SyntaxError) {

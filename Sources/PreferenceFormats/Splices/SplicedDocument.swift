@@ -26,6 +26,9 @@ package protocol SplicedDocument: PositionedDocument {
 
   /// The reason why the text permits no other value at a path; nil if it does, or if the value decides.
   func reasonNotToSet(_ path: PreferencePath) -> RefusalReason?
+
+  /// The reason why the text cannot have a value at a path; nil if it can, or if only an edit shows it.
+  func reasonNotToSet(_ path: PreferencePath, to new: PreferenceValue) -> RefusalReason?
 }
 
 extension SplicedDocument {
@@ -34,6 +37,10 @@ extension SplicedDocument {
   package var fileBytes: [UInt8] { text }
 
   package func reasonNotToSet(_ path: PreferencePath) -> RefusalReason? { nil }
+
+  package func reasonNotToSet(
+    _ path: PreferencePath, to new: PreferenceValue
+  ) -> RefusalReason? { nil }
 
   package func bytes(applying edits: [PreferencePath: StoreEdit]) throws -> [UInt8] {
     try edited(by: edits).fileBytes

@@ -28,6 +28,14 @@ extension FileStore {
     DocumentFormats.format(forFileName: path).map(isDetermined) ?? false
   }
 
+  /// Whether the name of the file, or of the one that a link leads to, determines a format, even of a file without content.
+  package var hasFormatByName: Bool {
+    let path = FileLocation.absolute(path)
+    return ([path] + Self.names(ofLink: path)).contains {
+      DocumentFormats.format(forFileName: $0) != nil
+    }
+  }
+
   private static func isDetermined(_ format: any DocumentFormat) -> Bool {
     (format as? any UndeterminedFormat)?.dialects.isEmpty ?? true
   }

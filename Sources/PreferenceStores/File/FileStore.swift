@@ -137,6 +137,14 @@ public final class FileStore: PreferenceStore {
     return fit == .exact ? .rounded(to: written) : fit
   }
 
+  /// The reason why the text of the file cannot have a value at a path; nil if it can, or if only an edit shows it.
+  package func reasonNotToSet(
+    _ path: PreferencePath, to value: PreferenceValue
+  ) -> RefusalReason? {
+    let document = (lastDocument ?? format.empty) as? any SplicedDocument
+    return document?.reasonNotToSet(spelled(path), to: value)
+  }
+
   /// Returns a path with the names as the last content spells them.
   package func spelled(_ path: PreferencePath) -> PreferencePath {
     format.spelled(path, in: lastDocument?.value ?? .emptyDictionary)

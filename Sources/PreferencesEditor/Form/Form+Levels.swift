@@ -153,8 +153,9 @@ extension Form {
   func rejectionReason(of value: PreferenceValue, for setting: SettingDescription) -> String? {
     guard let whole = whole(with: value, of: setting) else { return nil }
     return setting.inside.isEmpty && !setting.isContainer && level?.isDictionary != true
-      ? domain.rejectionReason(for: whole, at: setting.path)
-      : domain.newRejectionReason(for: whole, at: setting.path, changing: setting.location)
+      ? domain.rejectionReason(for: whole, at: setting.path, in: layer)
+      : domain.newRejectionReason(
+        for: whole, at: setting.path, changing: setting.location, in: layer)
   }
 }
 
@@ -304,7 +305,7 @@ extension Form {
         || domain.setting(at: new.path) != nil
     else { return nil }
     new.title = name
-    return new
+    return domain.typed(new)
   }
 
   /// Returns the dictionary that contains a path without a row; nil unless it has a row.

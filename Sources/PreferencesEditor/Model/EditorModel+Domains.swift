@@ -321,6 +321,18 @@ extension EditorModel {
       : Message("There is no setting “\(word)”. Did you mean \(near.disjunction)?")
   }
 
+  /// The notice that a new key of a file without a schema may be a mistake for another one; nil if it resembles none.
+  private func mistypedKeyNotice(_ word: String, _ path: PreferencePath) -> Message? {
+    guard let domain = form?.domain, domain.schema.isInferred,
+      domain.settingOrItem(at: path) == nil, domain.newEntry(at: path) == nil
+    else { return nil }
+    let near = domain.pathsMistaken(for: path)
+    guard !near.isEmpty else { return nil }
+    return Message(
+      "There is no setting “\(word)”. Did you mean \(near.map(Message.init(verbatim:)).disjunction)? \(Action.addItem) adds a new key."
+    )
+  }
+
   /// Selects the setting at the path that a command names, or the row that contains its value.
   ///
   /// - Parameters:
@@ -332,6 +344,10 @@ extension EditorModel {
     guard let form, let path = path(named: word),
       let setting = form.namedSetting(at: path, adding: isAdding)
     else { return select(word) ? self.form?.selectedNode?.setting : nil }
+    if isAdding, let notice = mistypedKeyNotice(word, path) {
+      notify(notice, .warning)
+      return nil
+    }
     if let dictionary = form.dictionary(around: path), setting.inside.isEmpty,
       let errorMessage = form.keyRejectionReason(in: dictionary, on: path)
     {
@@ -347,9 +363,20 @@ extension EditorModel {
     guard let setting = selectSetting(arguments[0], adding: verb == .set) else { return [] }
     if verb == .set { return sparingMarked { $0.set(setting, to: arguments[1], isNamed: true) } }
     guard !setting.inside.isEmpty else { return reset(setting.path, title: setting.title) }
-    let base = form?.domain.effectiveValue(at: setting.path)
-    return form?.domain.whole(with: nil, of: setting, in: base)
-      .map { setValue($0, at: setting.path) } ?? []
+    return remove(setting)
+  }
+
+  /// Removes an item or entry inside a value, or reports why the value has to keep it.
+  private mutating func remove(_ setting: SettingDescription) -> Response {
+    guard let form,
+      let whole = form.domain.whole(
+        with: nil, of: setting, in: form.domain.effectiveValue(at: setting.path))
+    else { return [] }
+    if let reason = form.domain.unstorableReason(for: whole, at: setting.path, in: form.layer) {
+      notify(Message("\(setting.title) \(reason)."), .warning)
+      return []
+    }
+    return setValue(whole, at: setting.path)
   }
 
   /// Makes a change that ignores the selected rows.
@@ -383,7 +410,9 @@ extension EditorModel {
       // The other lines of an error show its place by a caret, which a notice has no room for.
       let wholeError = line.errorMessage ?? localized(Message("is not valid"))
       let errorMessage = String(wholeError.prefix { !$0.isNewline })
-      let title = setting.inside.isEmpty ? setting.title : "\(setting.location)"
+      // Without a schema, a title is only the last key of the path.
+      let isTitled = setting.inside.isEmpty && !(isNamed && form.domain.schema.isInferred)
+      let title = isTitled ? setting.title : "\(setting.location)"
       notify(
         line.isReadable
           ? Message("\(title) \(errorMessage).")

@@ -20,7 +20,14 @@ extension EditorModel {
       return setSelectedValues(value)
     }
     form?.pinRows()
+    let isSum = value.elements != nil && form?.domain.addsItems(at: path, in: layer) == true
     form?.change { $0.set(value, at: path, in: layer, formerNames: formerNames) }
+    if isSum {
+      notify(
+        Message(
+          "The program that reads these files adds up their lists. The form shows only the highest."
+        ))
+    }
     return keepDraft()
   }
 

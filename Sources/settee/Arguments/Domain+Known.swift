@@ -41,12 +41,7 @@ extension Domain {
 
   /// The known paths that a mistyped one may stand for.
   func nearMatches(of path: PreferencePath, in layers: LayeredSnapshot) -> NearMatches {
-    let inferred = schema.isInferred ? JSONSchema.inferred(from: layers.stored) : nil
-    let outline = (inferred ?? schema).outline(of: layers.stored)
-    let settings = outline.settings().map(\.node.path)
-    let groups = settings.flatMap { Array(sequence(first: $0, next: \.parent)) }
-    let paths = Set(settings + groups).filter { !$0.isRoot }
-    return NearMatches(of: path.description, among: paths.map(\.description))
+    NearMatches(of: path, in: layers.stored, by: schema)
   }
 
   /// The file that lost its values since they were saved, and that a backup restores.

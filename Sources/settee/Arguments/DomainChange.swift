@@ -17,6 +17,8 @@ struct DomainChange {
   private let options: SaveOptions
   private let consents: Set<StoreConsent>
   private(set) var domain: EditedDomain
+  /// Whether it adds items to a list of another file.
+  private var isSum = false
   /// The secrets that an import did not reset.
   private(set) var keptSecrets: [PreferencePath] = []
 
@@ -70,6 +72,7 @@ struct DomainChange {
           "\(path) is stored as \(ValueText.editable(rounded)); the file cannot store the exact value"
         ))
     }
+    isSum = isSum || value.elements != nil && domain.addsItems(at: path, in: layer)
     domain.set(value, at: path, in: layer)
   }
 
@@ -86,8 +89,11 @@ struct DomainChange {
       return CommandError(.refused, refusal.message, help: LayerArgument.list(of: target))
     case .notWritable:
       let message = file(of: layer).map { Message("\(refusal.message) (\($0))") }
+      // The file can be written as soon as its dialect is known.
+      let remedy = dialectRemedy
       return CommandError(
-        .notReadOrWritten, message ?? refusal.message, help: remedy(for: layer))
+        remedy == nil ? .notReadOrWritten : .refused, message ?? refusal.message,
+        help: remedy ?? RootAdvice.help(for: layer, in: target))
     default: return CommandError(refusal)
     }
   }
@@ -98,14 +104,17 @@ struct DomainChange {
     return (found?.store as? FileStore)?.path
   }
 
-  /// The remedy for a layer that cannot be written: a dialect for its file, or root.
-  private func remedy(for layer: LayerKind?) -> Message? {
-    let isUndetermined = target.layers.contains {
-      ($0.store as? FileStore)?.dialects.isEmpty == false
+  /// The remedy for a file without a known dialect, with the dialects; nil for any other file.
+  private var dialectRemedy: Message? {
+    let found = target.layers.firstNonNil { layer -> [String]? in
+      (layer.store as? FileStore).flatMap { $0.dialects.isEmpty ? nil : $0.dialects }
     }
-    guard isUndetermined else { return RootAdvice.help(for: layer, in: target) }
     let command = "settee schema bind \(ShellCommand.quoted(target.name)) --dialect DIALECT"
-    return Message("name the dialect with --format, or once for all with \(command)")
+    return found.map { dialects in
+      Message(
+        "name the dialect with --format, or once for all with \(command): \(dialects.joined(separator: ", "))"
+      )
+    }
   }
 
   /// Sets the value of a setting; for an item of a list, sets the list.
@@ -373,6 +382,7 @@ struct DomainChange {
     if options.json { return }
     requests.forEach(Output.complain)
     for line in lines { if let warning = line.warning { Output.complain(warning) } }
+    if isSum { Output.complain(WhyCommand.remarkOnSums) }
     for problem in domain.otherProblems {
       Output.complain(Message("\(problem.location) \(problem.text)"))
     }

@@ -2,6 +2,7 @@ import EditorSession
 import EmbeddedEditor
 import PreferenceDiscovery
 import PreferenceDomains
+import PreferenceFormats
 import PreferenceStores
 import PreferenceSystem
 import PreferenceValues
@@ -33,6 +34,7 @@ struct EditorRun {
     if let domain {
       try refuseCommand(domain)
       try requireDirectory(of: domain)
+      try requireFormat(of: domain)
     }
     let refresh = isOffline || schema != nil ? nil : domain.map(SchemaRefresh.init)
     settee_share_heap()
@@ -93,6 +95,14 @@ extension EditorRun {
     try CommandError.translating {
       try CommandEnvironment.catalog.open(domain, schemaFile: schema, storeFile: store)
     }.requireDirectory()
+  }
+
+  /// Refuses a file of an unknown format in line mode, which would continue with the list of domains.
+  private func requireFormat(of domain: String) throws {
+    guard isPlain, let path = store ?? (domain.contains("/") ? domain : nil) else { return }
+    let file = FileStore.file(at: path)
+    guard file.format is UnreadableFormat else { return }
+    try CommandError.translating { _ = try file.load() }
   }
 
   /// Refuses a word that is not a domain and looks like a mistyped command.

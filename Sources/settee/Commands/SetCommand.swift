@@ -16,7 +16,7 @@ struct SetCommand: DomainCommand {
       """
       settee reads VALUE by the type of the setting: a boolean such as on or false, a number, a date such as \
       2026-11-21T08:30:00Z, data in base64, a list as JSON or one item per line, anything else as JSON. With - it reads \
-      the value from standard input, which must not be empty. A key without a schema needs --type. With --if, settee \
+      the value from standard input, which must not be empty. A key without a schema needs --type, except in files that have only strings. With --if, settee \
       sets the value only if settee get would print OLD, so that programs that count or toggle lose no changes.
       """
     ).localized)
@@ -78,7 +78,7 @@ struct SetCommand: DomainCommand {
 
   /// Refuses a misspelled domain, file or directory; the file of `--store` may be new.
   private func requireKnown(_ domain: Domain, in edited: EditedDomain) throws {
-    guard !create else { return }
+    guard !create else { return try requireFormat(of: domain, in: edited) }
     let hasStore = options.sources.store != nil
     if hasStore || domain.isNamedByPath {
       try domain.requireDirectory(advice: Message("use --create to create it"))
@@ -90,6 +90,17 @@ struct SetCommand: DomainCommand {
       in: edited.layers,
       advice: domain.isNamedByPath
         ? Message("use --create for a new file") : Message("use --create for a new domain"))
+  }
+
+  /// Refuses a new file without a schema whose name determines no format.
+  private func requireFormat(of domain: Domain, in edited: EditedDomain) throws {
+    guard domain.isNamedByPath, domain.schemaPlace == nil, let layer = domain.userLayer,
+      let file = layer.store as? FileStore, edited.layers.layer(layer.kind)?.isThere == false,
+      !file.hasFormatByName
+    else { return }
+    throw CommandError(
+      .badInput, Message("the name of \(domain.name) does not determine a format"),
+      help: Message("name one with --format: \(OptionalFormats.names.joined(separator: ", "))"))
   }
 
   /// Refuses another value than the expected one: that of the layer, or without one the effective value.
@@ -212,16 +223,25 @@ struct SetCommand: DomainCommand {
       kind: variant.kind, storageType: variant.storageType(over: foreign), in: Output.language)
   }
 
-  /// The reader for the type of the stored value.
+  /// The reader for the type of the stored value, or for strings if the file has nothing else.
   ///
-  /// - Throws: ``CommandError`` if there is no stored value.
+  /// - Throws: ``CommandError`` if there is no stored value, and the key may be mistyped or of any type.
   private func readerOfUnknownKey(
     of target: Domain, in domain: EditedDomain
   ) throws -> ValueReader {
-    guard let tag = domain.layers.stored[path]?.tag,
+    let textTag: ValueTag? = isNewText(of: target, in: domain) ? .string : nil
+    guard let tag = domain.layers.stored[path]?.tag ?? textTag,
       let reader = ValueReader(type: tag, in: Output.language)
     else { throw unknownKey(of: target, in: domain) }
     return reader
+  }
+
+  /// Whether the path is a new key of a file that has only strings, and resembles no other key.
+  private func isNewText(of target: Domain, in domain: EditedDomain) -> Bool {
+    target.schemaPlace == nil && domain.hasTexts(at: path) && !isWithoutSlash
+      && domain.values.reasonNotToEnter(path) == nil
+      && (saving.overwriteEmptied || target.emptiedFile == nil)
+      && domain.pathsMistaken(for: path).isEmpty
   }
 
   /// The error for a key whose type neither a schema nor a value gives.
@@ -256,10 +276,14 @@ struct SetCommand: DomainCommand {
 
   /// The remedy for a key without a schema, which may be a path without its slash.
   private var advice: Message {
-    let word = path.name ?? ""
-    return path.members.count == 1 && word.contains("/")
-      ? Message("a path begins with a slash: /\(String(word.trimmingPrefix("./")))")
+    isWithoutSlash
+      ? Message("a path begins with a slash: /\(String((path.name ?? "").trimmingPrefix("./")))")
       : Message("give its type with --type")
+  }
+
+  /// Whether the path is a key with slashes, which may be a path without its first slash.
+  private var isWithoutSlash: Bool {
+    path.members.count == 1 && path.name?.contains("/") == true
   }
 
   /// Rejects a path that does not exist if the schema requires it to.

@@ -1,10 +1,10 @@
 import ArgumentParser
 import EditorSession
 import PreferenceDomains
+import PreferenceFormats
 import PreferenceSettings
 import PreferenceStores
 import PreferenceValues
-import PreferencesINI
 
 /// Prints the value in each layer and which one is effective.
 struct WhyCommand: DomainCommand {
@@ -55,21 +55,21 @@ struct WhyCommand: DomainCommand {
     } else {
       try Output.print(Table(reports.map(\.columns)).text)
     }
-    if Self.addsUp(answers, in: domain) {
-      Output.complain(
-        Message(
-          "the program that reads these files adds up their lists; get, list and the editor show only the highest"
-        ))
-    }
+    if Self.addsUp(answers, in: layers) { Output.complain(Self.remarkOnSums) }
+  }
+
+  /// The remark on a list that several files have items of.
+  static var remarkOnSums: Message {
+    Message(
+      "the program that reads these files adds up their lists; get, list and the editor show only the highest"
+    )
   }
 
   /// Whether the program of the files combines the lists of several layers.
-  private static func addsUp(_ answers: [LayerResolution], in domain: Domain) -> Bool {
+  private static func addsUp(_ answers: [LayerResolution], in layers: LayeredSnapshot) -> Bool {
     let values = answers.filter { $0.store != nil }.compactMap(\.value)
     return values.count > 1 && values.contains { $0.elements != nil }
-      && domain.layers.contains { layer in
-        ((layer.store as? FileStore)?.format as? INIFormat)?.addsUpLists == true
-      }
+      && layers.layers.contains { $0.content.spelling?.addsUpLists == true }
   }
 }
 

@@ -35,11 +35,14 @@ enum OptionalFormats {
     named.withLock { $0 = (CommandEnvironment.search.absolute(path), format) }
   }
 
+  /// The format that the user names for a file; nil without one.
+  static func namedFormat(ofFile path: String) -> (any DocumentFormat)? {
+    guard let use = named.withLock(\.self) else { return nil }
+    return CommandEnvironment.search.absolute(path) == use.path ? use.format : nil
+  }
+
   static func add() {
-    DocumentFormats.add { path, _ in
-      guard let use = named.withLock(\.self) else { return nil }
-      return CommandEnvironment.search.absolute(path) == use.path ? use.format : nil
-    }
+    DocumentFormats.add { path, _ in namedFormat(ofFile: path) }
     SchemaFormats.add { try KDEDomains.jsonSchema($0, file: $1) }
     #if GSettings
       SchemaFormats.add { try GSettingsDomains.jsonSchema($0, file: $1) }

@@ -67,6 +67,9 @@ extension StoreError {
       return Message("run again with \(StoreConsent.inPlace.option) to overwrite the file")
     }
     guard case .damaged(let path, _, _) = self else { return nil }
+    guard OptionalFormats.namedFormat(ofFile: path) == nil else {
+      return Message("correct the file, or name its format with --format")
+    }
     guard !CommandEnvironment.catalog.repairable(path).isEmpty else {
       return Message("correct the file; there is no backup")
     }

@@ -12,6 +12,8 @@ struct ValidationReport {
   let problems: [PreferenceProblem]
   /// The reason why it could not be read, nil if it could.
   var failure: Message?
+  /// Whether a schema was found; otherwise only the format was checked.
+  private var hasSchema = true
   /// The exit code if it could not be read.
   private var status = ExitCode.notReadOrWritten
   /// The form of the reason.
@@ -40,6 +42,7 @@ struct ValidationReport {
       layers.contentProblems(in: Output.language)
       + domain.withLanguage(Output.language).schema.effectiveProblems(in: layers.stored)
     self.init(name: name, problems: Self.placed(problems, inFileOf: domain))
+    hasSchema = !domain.schema.isInferred
   }
 
   /// Reports the problems of a schema.
@@ -168,7 +171,11 @@ struct ValidationReport {
 
   var text: String {
     if let failure { return text(of: failure).localized }
-    if problems.isEmpty { return Message("\(name): valid").localized }
+    if problems.isEmpty {
+      return hasSchema
+        ? Message("\(name): valid").localized
+        : Message("\(name): valid in its format; there is no schema").localized
+    }
     return problems.map { problem in
       let place = problem.position.map { ":\($0.line):\($0.column)" } ?? ""
       let text = "\(problem)"
@@ -192,6 +199,7 @@ struct ValidationReport {
   var json: PreferenceValue {
     var members: PreferenceDictionary = ["name": .string(name), "valid": .boolean(isValid)]
     members["verdict"] = .string(failure == nil ? isValid ? "valid" : "invalid" : "undetermined")
+    members["hasSchema"] = .boolean(hasSchema)
     members["problems"] = .array(problems.map(\.json))
     members["failure"] = (failure?.description).map(PreferenceValue.string)
     return .dictionary(members)

@@ -97,7 +97,7 @@ extension FormScreen {
       inner.inside = setting.inside + [step]
     }
     inner.title = inner.name.map(KeyLabel.verbatim) ?? ""
-    return inner
+    return model.form?.domain.typed(inner) ?? inner
   }
 
   /// Adds a value: opens a field if it must be typed or chosen, or else sets an initial value.
@@ -304,7 +304,9 @@ extension FormScreen {
   /// Sets the open list to a new value, unless the schema forbids it.
   private func setItems(_ whole: PreferenceValue, in model: inout EditorModel) -> Response {
     guard let form = model.form, let level = form.level else { return [] }
-    if let errorMessage = form.domain.newRejectionReason(for: whole, at: level.setting.path) {
+    let errorMessage = form.domain.newRejectionReason(
+      for: whole, at: level.setting.path, in: form.layer)
+    if let errorMessage {
       model.notify(Message("\(level.setting.title) \(errorMessage)."), .warning)
       return []
     }

@@ -244,6 +244,9 @@ struct DomainChange {
   func finish(printing: ([ChangeReport]) throws -> Void) throws {
     guard !domain.draft.isEmpty else { return try report(domain.edited, printing) }
     let remarks = remarksOnReferences
+    journal?.limits.warning(ofSaving: domain.edited, over: domain.layers).map {
+      Output.complain(Message("\(target.name): \($0)"))
+    }
     guard !options.dryRun else {
       let (layers, _) = try done(rehearse())
       try report(domain.edited, printing)

@@ -249,7 +249,7 @@ package struct EditedDomain: Sendable {
   /// The problems that an edit at a path can have caused or fixed; with a validator all problems.
   ///
   /// A schema inferred from former values reports no problems, because the new values may be right.
-  private func validated(
+  func validated(
     _ values: PreferenceValue, touching path: PreferencePath
   ) -> [PreferenceProblem] {
     if schema.isInferred { return [] }

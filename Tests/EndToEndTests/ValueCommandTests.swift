@@ -73,6 +73,28 @@ import Testing
     #expect(try sandbox.settee("get", "./list.json", "/1/a").output == "2\n")
   }
 
+  @Test func `a member that an item of a list does not have has its default`() throws {
+    try sandbox.write(
+      #"""
+      {"properties": {"l": {"items": {"properties": {
+        "n": {"type": "integer"}, "m": {"type": "string", "default": "dm"}, "o": {"type": "string"},
+        "key": {"type": "string", "writeOnly": true, "default": "hidden"}}}}}}
+      """#, to: "schema.json")
+    try sandbox.write(#"{"l": [{"n": 1}]}"#, to: "a.json")
+    func run(_ words: String...) throws -> Outcome {
+      try sandbox.settee(words + ["--schema", "schema.json"])
+    }
+    #expect(try run("get", "./a.json", "/l/0/m").output == "dm\n")
+    #expect(try !run("get", "./a.json", "/l/0/key").output.contains("hidden"))
+    let unset = try run("get", "./a.json", "/l/0/o")
+    #expect(unset.status == 1 && unset.errors.contains("/l/0/o is not set"), "\(unset)")
+    #expect(try run("get", "./a.json", "/l/1/m").status == 2)
+    #expect(try run("describe", "./a.json", "/l/0/m").output.contains("dm"))
+    let reset = try run("reset", "./a.json", "/l/0/m")
+    #expect(reset.status == 0 && reset.errors.contains("already at the default"), "\(reset)")
+    #expect(sandbox.text(of: "a.json") == #"{"l": [{"n": 1}]}"#)
+  }
+
   @Test func `the default of a list does not provide required members of items`() throws {
     try sandbox.write(
       #"""

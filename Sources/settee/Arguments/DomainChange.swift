@@ -316,8 +316,8 @@ struct DomainChange {
         .refused, Message("another program changed \(paths); nothing was saved"),
         help: Message("run the command again"))
     case .refused(let problems, _):
-      throw CommandError(
-        .refused, problems.map(\.located).joined(separator: "\n"))
+      let refusals = problems.map { ChangeRefusal($0.location.path, .set, .invalid($0)) }
+      throw CommandError(.refused, refusals.map(\.message).joined(separator: "\n"))
     }
   }
 
@@ -359,7 +359,7 @@ struct DomainChange {
     if options.json { return }
     requests.forEach(Output.complain)
     for line in lines { if let warning = line.warning { Output.complain(warning) } }
-    for problem in domain.otherProblems {
+    for problem in domain.otherProblems + domain.undeterminedProblems {
       Output.complain(Message("\(problem.location) \(problem.text)"))
     }
   }

@@ -108,6 +108,35 @@ import Testing
     #expect(set.status == 0, "\(set)")
   }
 
+  @Test func `a summary shows blanks at the ends of a string and cuts long ones`() throws {
+    let long = String(repeating: "x", count: 5000)
+    try sandbox.write(#"{"a": "x", "b": "x "}"#, to: "a.json")
+    let blank = try sandbox.settee("set", "./a.json", "a", "x ", "--dry-run")
+    #expect(blank.output == "/a: \"x\" → \"x \" (user)\n")
+    let plain = try sandbox.settee("set", "./a.json", "a", "x y", "--dry-run")
+    #expect(plain.output == "/a: x → x y (user)\n")
+    try sandbox.settee("set", "./a.json", "a", long)
+    let short = try sandbox.settee("set", "./a.json", "a", "y", "--dry-run")
+    #expect(short.output.hasPrefix("/a: \"xxx"), "\(short)")
+    #expect(short.output.hasSuffix("x… → \"y\" (user)\n"), "\(short)")
+    #expect(short.output.count < 200)
+    #expect(try sandbox.settee("get", "./a.json", "a").output == long + "\n")
+  }
+
+  @Test func `a key to reset that is named twice is reported once`() throws {
+    try sandbox.write(#"{"properties": {"a": {"type": "string"}}}"#, to: "schema.json")
+    try sandbox.write(#"{"b": 1}"#, to: "a.json")
+    let outcome = try sandbox.settee("reset", "./a.json", "a", "/a", "--schema", "schema.json")
+    #expect(outcome.status == 0 && outcome.errors == "settee: /a: already at the default\n")
+  }
+
+  @Test func `a file that is not in the given format names the option`() throws {
+    try sandbox.write(#"{"a": 1}"#, to: "a.json")
+    let outcome = try sandbox.settee("get", "./a.json", "a", "--format", "toml")
+    #expect(outcome.status == 3)
+    #expect(outcome.errors.contains("help: check --format toml, or correct the file"), "\(outcome)")
+  }
+
   @Test func `NaN is not in any range`() throws {
     let refused = try sandbox.settee("set", demo, "/output/volume", "NaN")
     #expect(refused.status == 1 && refused.errors.contains("must be at least 0"))

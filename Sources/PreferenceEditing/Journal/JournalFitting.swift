@@ -44,6 +44,8 @@ extension JournalLimits {
     let save = JournalSave(
       number: JournalRecord.numbers.upperBound, date: Date(timeIntervalSinceReferenceDate: 1 / 3),
       author: .outside, changes: changes)
+    // Most saves are small; the parts are then small too.
+    guard JournalRecord.made(save).line.count > largestValue else { return [] }
     return fitting(save).changes.filter { $0.old?.redaction == .tooLarge }.map(\.path)
   }
 }

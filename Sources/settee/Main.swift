@@ -15,11 +15,15 @@ enum Main {
       try CommandLine.requireValidText()
       try requireValidDirectories()
       let arguments = CommandLine.arguments.dropFirst().withNegativeValueLast
-      if let editor = EditorRun(plain: arguments) { return try editor.run() }
+      if let editor = EditorRun(plain: arguments) {
+        try requireWorkingDirectory()
+        return try editor.run()
+      }
       if let answer = ShellCompletion.answer(to: arguments, from: Settee.self) {
         return try Output.print(dataLines: answer)
       }
       var command = try parsed(arguments)
+      try requireWorkingDirectory()
       try command.run()
     } catch let failure as CommandError {
       fail(failure)
@@ -41,6 +45,16 @@ enum Main {
       throw CommandError(
         .badInput, Message("the environment variable \(name) is not valid UTF-8"))
     }
+  }
+
+  /// Refuses a deleted working directory, from which relative paths would lead to the root directory.
+  ///
+  /// - Throws: ``CommandError``.
+  private static func requireWorkingDirectory() throws {
+    guard FileManager.default.currentDirectoryPath.isEmpty else { return }
+    throw CommandError(
+      .notReadOrWritten, Message("the working directory does not exist"),
+      help: Message("change to another directory"))
   }
 
   private static func parsed(_ arguments: [String]) throws -> any ParsableCommand {

@@ -301,6 +301,7 @@ import Testing
     ("list a.b --schema", "the option --schema needs a value\nUsage: "),
     ("record a.b --for -1", "--for must be a number from 0 to 1000000000\nUsage: "),
     ("list a.b --json=3", "the option --json does not accept a value\nUsage: "),
+    ("get --foo", "unknown option “--foo”\nUsage: "),
     ("list ---x", "unknown option “---x”\nUsage: "),
     (
       "--generate-completion-script csh",

@@ -73,6 +73,19 @@ import Testing
     #expect(again.status == 1 && again.errors == "settee: entry 2 is already undone\n")
   }
 
+  @Test func `a save of thousands of keys can be undone, or warns before that it cannot`() throws {
+    let text = "{" + (0..<4500).map { "\"k\($0)\": \($0)" }.joined(separator: ",\n") + "}"
+    try sandbox.write(text, to: "a.json")
+    let reset = try sandbox.settee("reset", "./a.json", "--all")
+    #expect(reset.status == 0 && reset.errors.isEmpty, "\(reset.errors)")
+    #expect(try sandbox.settee("undo", "./a.json").status == 0)
+    #expect(try sandbox.settee("get", "./a.json", "k4499").output == "4499\n")
+    try sandbox.settee("set", "org.settee", "historySize", "64")
+    let trial = try sandbox.settee("reset", "./a.json", "--all", "--dry-run")
+    let warning = "./a.json: too large for the history, cannot be undone"
+    #expect(trial.status == 0 && trial.errors.contains(warning), "\(trial.errors)")
+  }
+
   @Test func `an invalid old value is restored with --invalid`() throws {
     let stored =
       "<dict><key>equaliser</key><dict><key>bass</key><real>1.7</real></dict></dict></plist>"

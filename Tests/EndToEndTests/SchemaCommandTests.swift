@@ -47,6 +47,13 @@ import Testing
     #expect(Int(json.status) == status && json.output.contains(#""failure": "#), "\(json)")
   }
 
+  @Test func `lint reads a schema from standard input`() throws {
+    let valid = try sandbox.settee("schema", "lint", "-", input: #"{"properties": {"a": {}}}"#)
+    #expect(valid.status == 0, "\(valid)")
+    let invalid = try sandbox.settee("schema", "lint", "-", input: "{")
+    #expect(invalid.status == 2 && invalid.output.hasPrefix("-:1:2: "), "\(invalid)")
+  }
+
   @Test func `an undetermined value is reported in one sentence`() throws {
     try sandbox.write(#"{"properties": {"a": {"$ref": "gone.json"}}}"#, to: "schema.json")
     try sandbox.write(#"{"a": 1}"#, to: "a.json")

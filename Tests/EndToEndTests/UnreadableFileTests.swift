@@ -47,6 +47,18 @@ import Testing
       "\(show)")
   }
 
+  @Test(arguments: [
+    "files", "get ./a.json a", "schema bind './*.json' none", "validate ./a.json",
+    "set ./a.json a 1 --type integer --create",
+  ])
+  func `a deleted working directory is reported for each command`(command: String) throws {
+    let outcome = try sandbox.shell(
+      "mkdir gone && cd gone && rmdir ../gone && \"$SETTEE\" \(command)")
+    #expect(outcome.status == 3 && outcome.output.isEmpty, "\(outcome)")
+    #expect(
+      outcome.errors.hasPrefix("settee: the working directory does not exist\n"), "\(outcome)")
+  }
+
   @Test func `a schema directory that the user cannot read is treated as missing`() throws {
     try sandbox.write("{", to: "data/settee/schemas/org.settee.demo.json")
     // The user nobody has no access to the build directory.

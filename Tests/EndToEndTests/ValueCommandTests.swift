@@ -73,6 +73,28 @@ import Testing
     #expect(try sandbox.settee("get", "./list.json", "/1/a").output == "2\n")
   }
 
+  @Test func `a member that an item of a list does not have has its default`() throws {
+    try sandbox.write(
+      #"""
+      {"properties": {"l": {"items": {"properties": {
+        "n": {"type": "integer"}, "m": {"type": "string", "default": "dm"}, "o": {"type": "string"},
+        "key": {"type": "string", "writeOnly": true, "default": "hidden"}}}}}}
+      """#, to: "schema.json")
+    try sandbox.write(#"{"l": [{"n": 1}]}"#, to: "a.json")
+    func run(_ words: String...) throws -> Outcome {
+      try sandbox.settee(words + ["--schema", "schema.json"])
+    }
+    #expect(try run("get", "./a.json", "/l/0/m").output == "dm\n")
+    #expect(try !run("get", "./a.json", "/l/0/key").output.contains("hidden"))
+    let unset = try run("get", "./a.json", "/l/0/o")
+    #expect(unset.status == 1 && unset.errors.contains("/l/0/o is not set"), "\(unset)")
+    #expect(try run("get", "./a.json", "/l/1/m").status == 2)
+    #expect(try run("describe", "./a.json", "/l/0/m").output.contains("dm"))
+    let reset = try run("reset", "./a.json", "/l/0/m")
+    #expect(reset.status == 0 && reset.errors.contains("already at the default"), "\(reset)")
+    #expect(sandbox.text(of: "a.json") == #"{"l": [{"n": 1}]}"#)
+  }
+
   @Test func `the default of a list does not provide required members of items`() throws {
     try sandbox.write(
       #"""
@@ -84,6 +106,35 @@ import Testing
     #expect(refused.status == 1 && refused.errors.contains("/jobs/0/name must be set"))
     let set = try sandbox.settee("set", "./x.json", "group", "{}", "--schema", "schema.json")
     #expect(set.status == 0, "\(set)")
+  }
+
+  @Test func `a summary shows blanks at the ends of a string and cuts long ones`() throws {
+    let long = String(repeating: "x", count: 5000)
+    try sandbox.write(#"{"a": "x", "b": "x "}"#, to: "a.json")
+    let blank = try sandbox.settee("set", "./a.json", "a", "x ", "--dry-run")
+    #expect(blank.output == "/a: \"x\" → \"x \" (user)\n")
+    let plain = try sandbox.settee("set", "./a.json", "a", "x y", "--dry-run")
+    #expect(plain.output == "/a: x → x y (user)\n")
+    try sandbox.settee("set", "./a.json", "a", long)
+    let short = try sandbox.settee("set", "./a.json", "a", "y", "--dry-run")
+    #expect(short.output.hasPrefix("/a: \"xxx"), "\(short)")
+    #expect(short.output.hasSuffix("x… → \"y\" (user)\n"), "\(short)")
+    #expect(short.output.count < 200)
+    #expect(try sandbox.settee("get", "./a.json", "a").output == long + "\n")
+  }
+
+  @Test func `a key to reset that is named twice is reported once`() throws {
+    try sandbox.write(#"{"properties": {"a": {"type": "string"}}}"#, to: "schema.json")
+    try sandbox.write(#"{"b": 1}"#, to: "a.json")
+    let outcome = try sandbox.settee("reset", "./a.json", "a", "/a", "--schema", "schema.json")
+    #expect(outcome.status == 0 && outcome.errors == "settee: /a: already at the default\n")
+  }
+
+  @Test func `a file that is not in the given format names the option`() throws {
+    try sandbox.write(#"{"a": 1}"#, to: "a.json")
+    let outcome = try sandbox.settee("get", "./a.json", "a", "--format", "toml")
+    #expect(outcome.status == 3)
+    #expect(outcome.errors.contains("help: check --format toml, or correct the file"), "\(outcome)")
   }
 
   @Test func `NaN is not in any range`() throws {

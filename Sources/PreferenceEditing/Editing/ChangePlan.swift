@@ -38,9 +38,15 @@ package struct ChangePlan: Sendable {
     }
     if path.isRoot, !isWholeList { return refusal(.set, .wholeDomain) }
     if let reason = reasonNotToStore(value) { return refusal(.set, .impossible(reason)) }
-    let problem = domain.refusal(of: value, at: path, changing: location)
-      .map(ChangeRefusal.Cause.invalid)
+    let problem = domain.refusal(of: value, at: path, changing: location).map(cause)
     return refusal(.set, problem ?? accessCause(forSettingTo: value))
+  }
+
+  /// The cause of a problem: the schema does not allow a setting that is inactive now.
+  private func cause(of problem: PreferenceProblem) -> ChangeRefusal.Cause {
+    guard problem.location.path == path, let condition = domain.setting(at: path)?.condition
+    else { return .invalid(problem) }
+    return .inactive(condition)
   }
 
   /// The reason why the store cannot have a value, or would round a number.
@@ -133,6 +139,8 @@ package struct ChangeRefusal: Error, Hashable, Sendable {
     case notEntered(Message)
     case impossible(RefusalReason)
     case invalid(PreferenceProblem)
+    /// The setting is in the schema, but not with the other values.
+    case inactive(String)
   }
 
   package var path: PreferencePath
@@ -175,6 +183,7 @@ extension ChangeRefusal.Cause: MessageConvertible {
     case .notEntered(let reason): reason
     case .impossible(let reason): reason.message
     case .invalid(let problem): problem.text
+    case .inactive(let condition): Message("it applies \(condition)")
     }
   }
 }

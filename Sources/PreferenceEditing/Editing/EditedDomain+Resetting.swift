@@ -34,8 +34,37 @@ extension EditedDomain {
     var changed = draft
     let places = found.flatMap { isRemovedWhole($0.path) ? [$0.path] : $0.settings }
     for path in places { reset(path, in: kind, of: &changed, decidedOn: layers) }
+    removeInvalidGroups(emptiedBy: places, in: kind, of: &changed)
     change(at: paths.count == 1 ? paths[0] : .root) { $0 = changed }
     return count
+  }
+
+  /// Resets the groups that resets leave empty but that may not be empty, because they require members.
+  private func removeInvalidGroups(
+    emptiedBy paths: [PreferencePath], in kind: LayerKind?, of draft: inout EditingDraft
+  ) {
+    var emptied = emptiedGroups(around: paths, in: kind, by: draft)
+    while !emptied.isEmpty {
+      let problems = validated(layers.applying(draft).stored, touching: .root)
+        .filter { $0.severity == .error }.map(\.location.path)
+      let places = Set(problems + problems.compactMap(\.parent))
+      let removed = emptied.intersection(places)
+      guard !removed.isEmpty else { return }
+      for group in removed { reset(group, in: kind, of: &draft, decidedOn: layers) }
+      emptied = emptiedGroups(around: Array(removed), in: kind, by: draft)
+    }
+  }
+
+  /// The groups directly around these paths that have no members once a draft is saved.
+  private func emptiedGroups(
+    around paths: [PreferencePath], in kind: LayerKind?, by draft: EditingDraft
+  ) -> Set<PreferencePath> {
+    let left = layers.applying(draft).layers.filter { $0.kind.isReset(in: kind) }
+    return Set(paths.compactMap(\.parent)).filter { group in
+      let values = left.compactMap { $0.root[group] }
+      return !group.isRoot && !values.isEmpty && values.allSatisfy { $0 == .emptyDictionary }
+        && !isOfOwnKeys(group)
+    }
   }
 
   /// Whether the reset of a path removes its dictionary too, which has no defaults without a schema.

@@ -67,6 +67,11 @@ extension EditedDomain {
     return beside.filter { !before.contains($0.violatedRule) }
   }
 
+  /// The reasons why values that the draft changes cannot be validated.
+  package var undeterminedProblems: [PreferenceProblem] {
+    problems.filter { $0.isUndetermined && draft.touches($0.location.path) }
+  }
+
   private func hasProblem(at path: PreferencePath) -> Bool {
     problemIndex.hasProblem(at: ValueLocation(path))
   }

@@ -42,16 +42,19 @@ extension JournalChange {
 
   /// The texts of values to compare, as by ``text(of:for:byDefault:in:)``.
   ///
-  /// If different values would look alike, or a list of one item like an item, they are exact, and include the types if
-  /// these differ.
+  /// If different values would look alike, a list of one item like an item, or blanks at an end would not be seen, they
+  /// are exact, and include the types if these differ; so are long ones, which are cut.
   package static func texts(
     of values: [PreferenceValue?], for setting: SettingDescription?,
     byDefault: PreferenceValue? = nil, in language: InterfaceLanguage = .english
   ) -> [String] {
     let texts = values.map { text(of: $0, for: setting, byDefault: byDefault, in: language) }
     let shown = values.map { $0.map { masking($0, for: setting) } }
-    let areAlike = Set(texts).count < Set(values).count || hideList(shown.compactMap(\.self))
-    guard !shown.contains(.secretMask), areAlike else { return texts }
+    let known = shown.compactMap(\.self)
+    let needExact =
+      Set(texts).count < Set(values).count || hideList(known) || known.contains(where: hidesBlanks)
+      || texts.contains { $0.utf8.count > longest }
+    guard !shown.contains(.secretMask), needExact else { return texts }
     return zip(texts, ValueText.exact(shown, in: language)).map { $1 ?? $0 }
   }
 
@@ -86,6 +89,16 @@ extension JournalChange {
     let lists = values.filter { $0 != .null }.map { ($0.untagged ?? $0).elements }
     return lists.contains { $0?.count == 1 } && lists.contains { $0 == nil }
   }
+
+  /// Whether a string begins or ends with a blank, which its text alone would not show.
+  private static func hidesBlanks(_ value: PreferenceValue) -> Bool {
+    guard let text = value.text else { return false }
+    let blanks: Set<Character?> = [" ", "\t"]
+    return blanks.contains(text.first) || blanks.contains(text.last)
+  }
+
+  /// The most bytes of a text that is shown whole.
+  private static let longest = 1000
 
   /// The value without the secrets in it, by the setting or else by names.
   package static func masking(

@@ -20,7 +20,7 @@ extension ValueText {
   }
 
   private static func lengthOfCommonStart(of texts: [String]) -> Int {
-    guard let first = texts.first else { return 0 }
+    guard let first = texts.first, texts.count > 1 else { return 0 }
     return texts.map { zip($0, first).prefix { $0 == $1 }.count }.min() ?? 0
   }
 

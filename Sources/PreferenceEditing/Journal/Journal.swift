@@ -16,7 +16,7 @@ package import PreferenceValues
 package struct Journal: Sendable {
   /// The file.
   package let path: String
-  let limits: JournalLimits
+  package let limits: JournalLimits
   let fileSystem: any FileSystem
   let clock: SystemClock
   let date: @Sendable () -> Date

@@ -63,6 +63,12 @@ extension PreferenceDictionary {
     self = members
   }
 
+  /// The store that a record names.
+  fileprivate var store: StoreIdentity? {
+    guard let kind = self["kind"]?.text, let name = self["name"]?.text else { return nil }
+    return StoreIdentity(kind: kind, name: name)
+  }
+
   fileprivate var saveNumber: Int? {
     self["save"]?.index.flatMap { JournalRecord.numbers.contains($0) ? $0 : nil }
   }
@@ -73,12 +79,17 @@ extension PreferenceDictionary {
     self["save"] = .integer(Int64(save.number))
     self["date"] = .date(save.date)
     self["by"] = .string(save.author.rawValue)
+    var last: StoreIdentity?
     self["changes"] = .array(
       save.changes.map { change in
-        var members: PreferenceDictionary = [
-          "kind": .string(change.store.kind), "name": .string(change.store.name),
-          "path": .string("\(change.path)"),
-        ]
+        var members = PreferenceDictionary()
+        // A change without a store is in that of the change before, so that a save of many keys stays small.
+        if change.store != last {
+          members["kind"] = .string(change.store.kind)
+          members["name"] = .string(change.store.name)
+          last = change.store
+        }
+        members["path"] = .string("\(change.path)")
         members["old"] = change.old
         members["new"] = change.new
         if !change.ignored.isEmpty { members["ignored"] = .dictionary(change.ignoredMembers) }
@@ -105,12 +116,10 @@ extension PreferenceDictionary {
   fileprivate var texts: [StoreIdentity: TextChange] {
     var texts: [StoreIdentity: TextChange] = [:]
     for text in self["texts"]?.elements?.compactMap(\.members) ?? [] {
-      guard let kind = text["kind"]?.text, let name = text["name"]?.text,
-        let elements = text["pieces"]?.elements
-      else { continue }
+      guard let store = text.store, let elements = text["pieces"]?.elements else { continue }
       let pieces = elements.compactMap(TextPatch.init(record:))
       guard pieces.count == elements.count else { continue }
-      texts[StoreIdentity(kind: kind, name: name)] = TextChange(pieces)
+      texts[store] = TextChange(pieces)
     }
     return texts
   }
@@ -137,24 +146,25 @@ extension TextPatch {
 extension JournalSave {
   fileprivate init?(_ members: PreferenceDictionary, number: Int) {
     guard case .date(let date)? = members["date"], let author = members["by"]?.text,
-      let changes = members["changes"]?.elements?.map(JournalChange.init),
-      !changes.contains(where: { $0 == nil })
+      let records = members["changes"]?.elements
     else { return nil }
-    self.init(
-      number: number, date: date, author: JournalAuthor(rawValue: author),
-      changes: changes.compactMap { $0 })
+    self.init(number: number, date: date, author: JournalAuthor(rawValue: author), changes: [])
+    for record in records {
+      guard let change = JournalChange(record, after: changes.last) else { return nil }
+      changes.append(change)
+    }
     texts = members.texts
   }
 }
 
 extension JournalChange {
-  fileprivate init?(_ json: PreferenceValue) {
-    guard let members = json.members, let kind = members["kind"]?.text,
-      let name = members["name"]?.text,
+  /// Reads a change; one without a store is in that of the change before.
+  fileprivate init?(_ json: PreferenceValue, after previous: JournalChange?) {
+    guard let members = json.members, let store = members.store ?? previous?.store,
       let path = members["path"]?.text.flatMap({ PreferencePath($0) })
     else { return nil }
     self.init(
-      in: StoreIdentity(kind: kind, name: name), at: path, from: members["old"],
+      in: store, at: path, from: members["old"],
       to: members["new"], replacing: Self.ignored(in: members["ignored"]?.members ?? [:]))
   }
 

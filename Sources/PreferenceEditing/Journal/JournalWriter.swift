@@ -42,7 +42,7 @@ struct JournalWriter {
   }
 
   private func save(of changes: [JournalChange], by author: JournalAuthor) -> JournalSave {
-    fitting(JournalSave(number: content.next, date: now, author: author, changes: changes))
+    limits.fitting(JournalSave(number: content.next, date: now, author: author, changes: changes))
   }
 
   /// Records that a save was made, with its text changes if they are not too long.
@@ -50,7 +50,7 @@ struct JournalWriter {
     _ number: Int, texts: [StoreIdentity: TextChange] = [:]
   ) throws(StoreError) {
     let record = JournalRecord.ended(number, made: nil, texts: texts)
-    let isTooLarge = !texts.isEmpty && record.line.count > most
+    let isTooLarge = !texts.isEmpty && record.line.count > limits.largestValue
     try append(isTooLarge ? .ended(number, made: nil) : record, durability: .order)
   }
 
@@ -86,27 +86,13 @@ struct JournalWriter {
 
   // MARK: Limits
 
-  /// The most bytes of a line.
-  private var most: Int { max(limits.bytes / 4, 1024) }
-
-  /// The save with no more values than fit.
-  private func fitting(_ save: JournalSave) -> JournalSave {
-    var save = save
-    save.changes = save.changes.map { $0.readable(upTo: most) }
-    guard JournalRecord.made(save).line.count > most, let store = save.changes.first?.store else {
-      return save
-    }
-    let whole = PreferenceValue.redacted(.tooLarge)
-    save.changes = [JournalChange(in: store, at: .root, from: whole, to: whole)]
-    return save
-  }
-
   /// Removes the oldest saves if the next line would not fit, or they are too old.
   private mutating func makeRoom(for count: Int) throws(StoreError) {
     let isFull = try file.size() + count > limits.bytes
     guard isFull || content.saves.first.map(isTooOld) == true else { return }
     var lines = content.saves.filter { !isTooOld($0) }.map { JournalRecord.made($0).line }
-    var size = lines.reduce(count) { $0 + $1.count }
+    let open = content.open.map { JournalRecord.begun($0).line }
+    var size = (lines + open).reduce(count) { $0 + $1.count }
     // Some more space, so that not every save rewrites the file.
     let most = isFull ? limits.bytes / 4 * 3 : limits.bytes
     let surplus = lines.firstIndex { line in
@@ -115,8 +101,7 @@ struct JournalWriter {
       return false
     }
     lines.removeFirst(surplus ?? lines.count)
-    lines += content.open.map { JournalRecord.begun($0).line }
-    let kept = lines.flatMap { $0 }
+    let kept = (lines + open).flatMap { $0 }
     try file.replace(with: kept)
     content = JournalContent(kept, next: content.next)
   }
@@ -141,39 +126,5 @@ extension JournalSave {
         || standings[index] == .unknown
           && (isAllUnknown ? inDoubt : standings.contains(.stands))
     }
-  }
-}
-
-extension JournalChange {
-  /// The change, without values that are too large or that a line would not preserve.
-  func readable(upTo size: Int) -> JournalChange {
-    let line = record.line
-    if line.count > size {
-      // An undo needs the old value only.
-      let withOld = withoutNew(.tooLarge)
-      return withOld.record.line.count > size ? withOld.withoutOld(.tooLarge) : withOld
-    }
-    return JournalRecord(line: line.dropLast()) == record
-      ? self : withoutNew(.unwritable).withoutOld(.unwritable)
-  }
-
-  private var record: JournalRecord {
-    .made(
-      JournalSave(
-        number: 1, date: Date(timeIntervalSinceReferenceDate: 0), author: .outside,
-        changes: [self]))
-  }
-
-  private func withoutNew(_ reason: PreferenceValue.Redaction) -> JournalChange {
-    var change = self
-    change.new = new.map { _ in .redacted(reason) }
-    return change
-  }
-
-  private func withoutOld(_ reason: PreferenceValue.Redaction) -> JournalChange {
-    var change = self
-    change.old = old.map { _ in .redacted(reason) }
-    change.ignored = ignored.mapValues { _ in .redacted(reason) }
-    return change
   }
 }

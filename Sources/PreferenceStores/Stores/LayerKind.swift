@@ -92,9 +92,6 @@ extension LayerKind: CustomStringConvertible {
 extension Sequence {
   /// The elements in the order of their layers, highest first; layers with the same rank keep their order.
   package func highestFirst(_ kind: (Element) -> LayerKind) -> [Element] {
-    enumerated().sorted { left, right in
-      let (upper, lower) = (kind(left.element).rank, kind(right.element).rank)
-      return upper == lower ? left.offset < right.offset : upper > lower
-    }.map(\.element)
+    sorted { kind($0).rank > kind($1).rank }
   }
 }

@@ -1,5 +1,6 @@
 import JSONSchema
 import PreferenceDomains
+import PreferenceEditing
 import PreferenceFormats
 import PreferenceSettings
 import PreferenceStores
@@ -53,7 +54,7 @@ extension Domain {
   func isKnown(_ path: PreferencePath, in layers: LayeredSnapshot) -> Bool {
     layers.stored.part(path.members) != nil || schema.setting(at: path, in: layers.stored) != nil
       || schema.outline(of: layers.stored).node(at: path) != nil || hasDefault(at: path, in: layers)
-      || isOnlyItem(path, in: layers.stored)
+      || isOnlyItem(path, in: layers.stored) || memberOfItem(at: path, in: layers) != nil
   }
 
   private func isOnlyItem(_ path: PreferencePath, in root: PreferenceValue) -> Bool {
@@ -64,6 +65,14 @@ extension Domain {
   /// Whether a value may be the only item of a list: git and systemd repeat a key for each item.
   func isListOfOne(_ value: PreferenceValue, at path: PreferencePath) -> Bool {
     !value.isContainer && represent(.array([value]), at: path) == .rounded(to: value)
+  }
+
+  /// The setting of a member that the schema describes in an item of a list, set or not; nil for other paths.
+  func memberOfItem(at path: PreferencePath, in layers: LayeredSnapshot) -> SettingDescription? {
+    let edited = EditedDomain(schema: schema, layers: layers, isValidatedLater: true)
+    guard let setting = edited.settingOrItem(at: path), case .member? = setting.inside.last
+    else { return nil }
+    return setting
   }
 
   private func hasDefault(at path: PreferencePath, in layers: LayeredSnapshot) -> Bool {

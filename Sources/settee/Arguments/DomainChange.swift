@@ -269,6 +269,9 @@ struct DomainChange {
   func finish(printing: ([ChangeReport]) throws -> Void) throws {
     guard !domain.draft.isEmpty else { return try report(domain.edited, printing) }
     let remarks = remarksOnReferences
+    journal?.limits.warning(ofSaving: domain.edited, over: domain.layers).map {
+      Output.complain(Message("\(target.name): \($0)"))
+    }
     guard !options.dryRun else {
       let (layers, _) = try done(rehearse())
       try report(domain.edited, printing)
@@ -338,8 +341,8 @@ struct DomainChange {
         .refused, Message("another program changed \(paths); nothing was saved"),
         help: Message("run the command again"))
     case .refused(let problems, _):
-      throw CommandError(
-        .refused, problems.map(\.located).joined(separator: "\n"))
+      let refusals = problems.map { ChangeRefusal($0.location.path, .set, .invalid($0)) }
+      throw CommandError(.refused, refusals.map(\.message).joined(separator: "\n"))
     }
   }
 
@@ -383,7 +386,7 @@ struct DomainChange {
     requests.forEach(Output.complain)
     for line in lines { if let warning = line.warning { Output.complain(warning) } }
     if isSum { Output.complain(WhyCommand.remarkOnSums) }
-    for problem in domain.otherProblems {
+    for problem in domain.otherProblems + domain.undeterminedProblems {
       Output.complain(Message("\(problem.location) \(problem.text)"))
     }
   }

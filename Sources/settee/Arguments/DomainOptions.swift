@@ -114,6 +114,14 @@ struct SourceOptions: ParsableArguments {
     return domain
   }
 
+  /// The error of reading a file, with the advice to check the format that the user gave for it.
+  private func withAdvice(on error: StoreError) -> any Error {
+    guard let format, case .damaged = error else { return error }
+    return CommandError(
+      .notReadOrWritten, error.message,
+      help: Message("check \("--format \(format)"), or correct the file"))
+  }
+
   /// Reports the problems of the user's bindings, which may hide the schema of a file.
   private func reportBindings(forFile name: String) {
     guard name.contains("/"), schema == nil else { return }
@@ -130,7 +138,11 @@ struct SourceOptions: ParsableArguments {
     catalog.hasTexts = hasTexts
     catalog.opensWithoutDamagedSchemas = !needsSchema
     let loaded = try CommandError.translating {
-      try catalog.load(name, schemaFile: schema, storeFile: store, about: path)
+      do {
+        return try catalog.load(name, schemaFile: schema, storeFile: store, about: path)
+      } catch let error as StoreError {
+        throw withAdvice(on: error)
+      }
     }
     let domain = loaded.domain.withLanguage(Output.language)
     try SchemaArgument.check(domain)

@@ -16,8 +16,18 @@ enum SchemaArgument {
   static func named(
     _ path: String, options: ValidationOptions = ValidationOptions()
   ) throws(SchemaError) -> JSONSchema {
+    if path == "-" { return try input(options: options) }
     let found = try CommandEnvironment.catalog.namedSchema(path, options: options)
     return found.schema ?? .inferred(from: .emptyDictionary)
+  }
+
+  /// The schema in standard input, whose references lead to no files.
+  private static func input(options: ValidationOptions) throws(SchemaError) -> JSONSchema {
+    let bytes: [UInt8]
+    do { bytes = try StandardInput.bytes() } catch {
+      throw .unreadable(file: "-", reason: RefusalReason(of: error))
+    }
+    return try JSONSchema(parsing: bytes, name: "-", options: options)
   }
 
   /// The schema of a file, which must be valid itself.

@@ -1,6 +1,6 @@
 /// The names of types on the command line.
 enum TypeName {
   static let all = [
-    "string", "integer", "real", "number", "boolean", "date", "data", "array", "dictionary",
+    "string", "integer", "real", "number", "boolean", "date", "data", "array", "dictionary", "null",
   ]
 }

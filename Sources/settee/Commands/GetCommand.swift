@@ -37,7 +37,10 @@ struct GetCommand: DomainCommand {
     var path = self.path ?? .root
     let (domain, layers) = try options.load(about: &path)
     let kind = try layer?.kind(in: domain)
-    guard let shown = shown(at: path, in: layers, kind, of: domain) else {
+    let value =
+      shown(at: path, in: layers, kind, of: domain)
+      ?? (kind == nil ? defaultOfMember(at: path, in: layers, of: domain) : nil)
+    guard let shown = value else {
       throw absence(of: path, in: layers, kind, of: domain)
     }
     if kind == nil { warn(about: path, in: layers) }
@@ -92,6 +95,14 @@ struct GetCommand: DomainCommand {
       rest.insert(name, at: 0)
       place = parent
     }
+  }
+
+  /// The default of a member that an item of a list does not have.
+  private func defaultOfMember(
+    at path: PreferencePath, in layers: LayeredSnapshot, of domain: Domain
+  ) -> PreferenceValue? {
+    let setting = domain.memberOfItem(at: path, in: layers)
+    return setting?.isMasked == true && !reveal ? .secretMask : setting?.defaultValue
   }
 
   private func value(

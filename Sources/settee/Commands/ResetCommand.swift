@@ -39,7 +39,8 @@ struct ResetCommand: DomainCommand {
 
   mutating func run() throws {
     let (domain, layers) = try options.load(needsSchema: false)
-    paths = paths.map { domain.store.spelled($0, in: layers) }
+    var seen: Set<PreferencePath> = []
+    paths = paths.map { domain.store.spelled($0, in: layers) }.filter { seen.insert($0).inserted }
     // A layer may have an item that the list of a higher layer lacks.
     let absent = paths.filter { path in
       !layers.layers.contains { $0.root.part(path.members) != nil }

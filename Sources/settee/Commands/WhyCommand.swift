@@ -28,7 +28,8 @@ struct WhyCommand: DomainCommand {
 
   mutating func run() throws {
     let (domain, layers) = try options.load(about: &path)
-    let setting = domain.schema.setting(at: path)
+    let setting =
+      domain.schema.setting(at: path) ?? domain.memberOfItem(at: path, in: layers)
     let secrets = ContentSecrets(in: [layers.stored], by: domain.schema)
     // A layer has the whole list of an item.
     let (path, inside) = layers.stored.splitAtList(self.path)

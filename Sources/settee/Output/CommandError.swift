@@ -83,7 +83,8 @@ extension StoreConsent {
     switch self {
     case .metadata:
       Message(
-        "run again with \(Self.inPlace.option) to preserve them, or with \(option) to allow this")
+        "run again with \(Self.inPlace.option) to overwrite the file, or with \(option) to allow this"
+      )
     case .emptied:
       Message("restore them with settee repair, or run again with \(option) to allow this")
     default: Message("run again with \(option) to allow this")

@@ -14,7 +14,7 @@ struct UsageError {
   init(_ text: String, in arguments: [String], help: String) {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     let first = lines.first ?? ""
-    let (error, remedy) = Self.error(first)
+    let (error, remedy) = Self.unknownOption(in: arguments, lines) ?? Self.error(first)
     let rest = remedy.map { [Message("help: \($0)")] } ?? lines.dropFirst().compactMap(Self.detail)
     let hint = Self.hint(about: first, in: arguments, help).map { Message("help: \($0)") }
     message = ([error] + rest + [hint].compactMap(\.self)).joined(separator: "\n")
@@ -32,6 +32,17 @@ struct UsageError {
       word.hasPrefix("-") && word != "-" && !options.contains { $0 == word }
     }
     return isMistaken ? Message("put -- before a value that begins with a dash") : nil
+  }
+
+  /// The unknown option that a missing argument hides: the parser reports the argument first.
+  private static func unknownOption(in arguments: [String], _ lines: [String]) -> Parsed? {
+    guard lines.first?.hasPrefix("Missing expected argument") == true,
+      let usage = lines.first(where: { $0.hasPrefix("Usage: ") }), !usage.contains("<options>")
+    else { return nil }
+    let options = usage.split { " []()|".contains($0) }
+    let words = arguments.prefix { $0 != "--" }.map { $0.prefix { $0 != "=" } }
+    return words.first { $0.hasPrefix("--") && !options.contains($0) }
+      .map { (Message("unknown option “\($0)”"), nil) }
   }
 
   /// An error, and its remedy if it has one.

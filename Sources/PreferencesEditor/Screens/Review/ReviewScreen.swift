@@ -8,6 +8,13 @@ import Terminal
 /// The unsaved changes before saving: the old and the new value of each setting.
 struct ReviewScreen: ListScreen {
   private(set) var review: Review
+  /// What an undo of the save would skip.
+  private var undoWarning: Message?
+
+  private init(review: Review, in model: EditorModel) {
+    self.review = review
+    warn(in: model)
+  }
 
   /// Shows the screen, or a notice that there are no unsaved changes.
   static func opening(in model: inout EditorModel) -> Response {
@@ -15,7 +22,7 @@ struct ReviewScreen: ListScreen {
       model.notify(Message("There are no unsaved changes."))
       return []
     }
-    return .push(ReviewScreen(review: Review(of: form)))
+    return .push(ReviewScreen(review: Review(of: form), in: model))
   }
 
   func title(in model: EditorModel) -> String { model.localized(Message("Review")) }
@@ -32,7 +39,9 @@ struct ReviewScreen: ListScreen {
     ]
   }
 
-  func facts(in model: EditorModel) -> [Message] { [review.summary] }
+  func facts(in model: EditorModel) -> [Message] {
+    [review.summary] + [undoWarning].compactMap(\.self)
+  }
 
   func detail(in model: EditorModel, symbols: TextSymbols) -> String? {
     model.localized(review.summary) + symbols.separator + review.sentence(arrow: symbols.arrow)
@@ -48,8 +57,15 @@ struct ReviewScreen: ListScreen {
     switch event {
     case .changed:
       if let form = model.form { review = review.refreshed(for: form) }
+      warn(in: model)
       return []
     default: return nil
+    }
+  }
+
+  private mutating func warn(in model: EditorModel) {
+    undoWarning = model.form.flatMap { form in
+      model.preferences.journal.warning(ofSaving: form.domain.edited, over: form.domain.layers)
     }
   }
 

@@ -14,7 +14,9 @@ struct SchemaLintCommand: ParsableCommand {
       """
     ).localized)
 
-  @Argument(help: ArgumentHelp(Message("The files of the schemas."), valueName: "file"))
+  @Argument(
+    help: ArgumentHelp(
+      Message("The files of the schemas, or - for standard input."), valueName: "file"))
   var files: [String]
 
   @Flag(help: ArgumentHelp(Message("Print JSON.")))

@@ -306,6 +306,41 @@ import Testing
     #expect(changes?.first { $0.path == ["volume"] }?.new == .real(0.5))
   }
 
+  @Test func `a save of many keys is recorded by the size of its values`() throws {
+    let rig = try JournaledDomain(limits: JournalLimits(bytes: 65_536))
+    let keys = (0..<500).map { PreferencePath(["key\($0)"]) }
+    try rig.save(Dictionary(uniqueKeysWithValues: keys.map { ($0, .set(.integer(1))) }))
+    try rig.save(Dictionary(uniqueKeysWithValues: keys.map { ($0, .reset) }))
+    let saves = try rig.saves
+    #expect(saves.map(\.changes.count) == [500, 500])
+    #expect(saves.allSatisfy { $0.changes.allSatisfy { $0.store == rig.store } })
+    #expect(try rig.undo([try #require(saves.first)]).obstacles.isEmpty)
+    let root = try rig.root
+    #expect(keys.allSatisfy { root[$0] == .integer(1) })
+  }
+
+  @Test func `a save warns of the old values that are too large to record`() throws {
+    let text = String(repeating: "x", count: 10_000)
+    try rig.save([["text"]: .set(.string(text)), ["volume"]: .set(.real(0.5))])
+    func warning(_ bytes: Int, of edits: (inout EditedDomain) -> Void) throws -> String? {
+      var edited = try rig.edited
+      edits(&edited)
+      return JournalLimits(bytes: bytes).warning(ofSaving: edited.edited, over: edited.layers)
+        .map { "\($0)" }
+    }
+    #expect(
+      try warning(8192) { $0.reset(["text"]) }
+        == "/text: too large for the history, cannot be undone")
+    #expect(try warning(8192) { $0.reset(["volume"]) } == nil)
+    #expect(try warning(8192) { $0.set(.string(text), at: ["new"]) } == nil)
+    #expect(try warning(1 << 20) { $0.reset(["text"]) } == nil)
+    #expect(try warning(0) { $0.reset(["text"]) } == nil)
+    let many = try warning(8192) { edited in
+      for number in 0..<500 { edited.set(.integer(1), at: ["key\(number)"]) }
+    }
+    #expect(many == "too large for the history, cannot be undone")
+  }
+
   @Test func `a forgotten journal is deleted`() throws {
     try rig.save([["volume"]: .set(.real(0.5))])
     try rig.journal.forget()

@@ -1,0 +1,66 @@
+import Foundation
+import Testing
+
+/// Which problems refuse a save, and which only warn.
+@Suite struct SaveProblemTests {
+  private let sandbox: Sandbox
+
+  init() throws {
+    sandbox = try Sandbox()
+    try sandbox.write(
+      #"""
+      {"properties": {
+        "mode": {"enum": ["a", "b"]},
+        "lost": {"$ref": "#/$defs/missing"},
+        "tls": {"properties": {"cert": {"type": "string"}, "key": {"type": "string"}},
+          "required": ["cert", "key"]}},
+       "if": {"properties": {"mode": {"const": "a"}}},
+       "then": {"properties": {"aopt": {"type": "boolean"}}},
+       "else": {"properties": {"port": {"type": "integer"}}},
+       "unevaluatedProperties": false}
+      """#, to: "schema.json")
+  }
+
+  private func run(_ words: String...) throws -> Outcome {
+    try sandbox.settee(words + ["--schema", "schema.json"])
+  }
+
+  @Test(arguments: [["--all"], ["/tls"], ["/tls/cert", "/tls/key"]])
+  func `an optional group with required members can be reset`(paths: [String]) throws {
+    try sandbox.write(#"{"tls": {"cert": "c", "key": "k"}}"#, to: "a.json")
+    let outcome = try sandbox.settee(["reset", "./a.json", "--schema", "schema.json"] + paths)
+    #expect(outcome.status == 0, "\(outcome)")
+    #expect(sandbox.text(of: "a.json")?.filter { !$0.isWhitespace } == "{}")
+  }
+
+  @Test func `a group is set one setting after another, and one it requires is not reset`() throws {
+    try sandbox.write("{}", to: "a.json")
+    let first = try run("set", "./a.json", "/tls/cert", "c")
+    #expect(first.status == 0 && first.errors.contains("/tls/key must be set"), "\(first)")
+    let second = try run("set", "./a.json", "/tls/key", "k")
+    #expect(second.status == 0 && second.errors.isEmpty, "\(second)")
+    for refused in [
+      try run("reset", "./a.json", "/tls/key"),
+      try run("set", "./a.json", "tls", #"{"cert": "d"}"#),
+    ] {
+      #expect(refused.status == 1, "\(refused)")
+      #expect(refused.errors.contains("/tls/key must be set"), "\(refused)")
+    }
+  }
+
+  @Test func `an inactive setting is refused with its condition`() throws {
+    try sandbox.write(#"{"mode": "b"}"#, to: "a.json")
+    let outcome = try run("set", "./a.json", "aopt", "on")
+    #expect(outcome.status == 1, "\(outcome)")
+    #expect(outcome.errors.contains("cannot set /aopt: it applies only if "), "\(outcome)")
+  }
+
+  @Test func `a value that cannot be validated is set with a warning`() throws {
+    try sandbox.write("{}", to: "a.json")
+    let outcome = try run("set", "./a.json", "lost", "4", "--type", "integer")
+    #expect(outcome.status == 0, "\(outcome)")
+    #expect(outcome.errors.contains("/lost cannot be validated"), "\(outcome)")
+    let other = try run("set", "./a.json", "mode", "b")
+    #expect(other.status == 0 && !other.errors.contains("cannot be validated"), "\(other)")
+  }
+}

@@ -44,7 +44,7 @@ package struct ChangePlan: Sendable {
 
   /// The cause of a problem: the schema does not allow a setting that is inactive now.
   private func cause(of problem: PreferenceProblem) -> ChangeRefusal.Cause {
-    guard problem.location.path == path, let condition = domain.setting(at: path)?.condition
+    guard problem.location.path == path, let condition = domain.outline.node(at: path)?.condition
     else { return .invalid(problem) }
     return .inactive(condition)
   }

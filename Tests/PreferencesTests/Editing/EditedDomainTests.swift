@@ -298,33 +298,6 @@ import Testing
     #expect(domain.values == ["panel": [:]])
   }
 
-  @Test func `a reset removes the emptied groups that require members, and no others`() throws {
-    let text = """
-      {"properties": {"tls": {"properties": {"cert": {"type": "string"},
-          "keys": {"properties": {"rsa": {"type": "string"}}, "required": ["rsa"]}},
-        "required": ["cert", "keys"]}, "auth": {"oneOf": [
-          {"properties": {"kind": {"const": "none"}}, "required": ["kind"]},
-          {"properties": {"kind": {"const": "token"}, "token": {"type": "string"}},
-           "required": ["kind", "token"]}]},
-        "panel": {"properties": {"dim": {"type": "boolean"}}}}}
-      """
-    let schema = try JSONSchema(parsing: Array(text.utf8), name: "test")
-    let user: PreferenceValue = [
-      "tls": ["cert": "c", "keys": ["rsa": "k"]], "auth": ["kind": "token", "token": "t"],
-      "panel": ["dim": .boolean(true)],
-    ]
-    var domain = EditedDomain(schema: schema, layers: LayeredSnapshot(user: user))
-    domain.reset(.root)
-    #expect(domain.values == ["panel": [:]])
-    #expect(domain.problems.isEmpty)
-    domain = EditedDomain(schema: schema, layers: LayeredSnapshot(user: user))
-    domain.reset(["tls", "keys", "rsa"])
-    #expect(domain.values[["tls"]] == ["cert": "c"])
-    domain.reset(["tls", "cert"])
-    #expect(domain.values[["tls"]] == nil)
-    #expect(domain.values[["auth"]] == user[["auth"]])
-  }
-
   @Test func `a conflict is resolved by keeping the draft or the stored value`() throws {
     var mine = try domain(LayeredSnapshot(user: ["volume": .real(0.1)]))
     mine.set(.real(0.2), at: ["volume"])

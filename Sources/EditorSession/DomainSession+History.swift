@@ -18,7 +18,7 @@ extension DomainSession {
     }
   }
 
-  /// Posts the saves since a time that the user typed, or what is wrong with it.
+  /// Posts the saves since a time that the user typed, or the reason to reject it.
   func listSaves(since time: String, post: (EditorEvent) -> Void) {
     do {
       let found = try HistoryRange(time, among: history().map(\.save))

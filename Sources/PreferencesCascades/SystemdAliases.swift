@@ -6,7 +6,7 @@ struct SystemdAliases {
   let bases: [String]
   let files: CascadeFiles
 
-  /// The number of links after which systemd gives up a name.
+  /// The number of links after which systemd rejects a name.
   private static let mostLinks = 16
 
   /// The unit that links make of a name; the unit itself if its name is not an alias.

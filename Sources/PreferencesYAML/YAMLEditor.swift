@@ -170,7 +170,7 @@
         line.contains { !$0.isWhiteSpace }
       }
       .map { $0.prefix { $0 == UInt8(ascii: " ") }.count }
-      // With `+`, the body ends with line breaks, of which the last one stays.
+      // With `+`, the body ends with line breaks; the last one stays.
       let breaks = text.reversed().prefix(while: \.isLineEnd).count
       let end = body.upperBound - min(breaks, lines.lineEnd.utf8.count)
       if case .string(let new) = value, let parent, let indent, indent > 0,

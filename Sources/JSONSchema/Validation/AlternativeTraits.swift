@@ -15,7 +15,7 @@ package struct AlternativeTraits: Sendable {
 
   /// The limit of schemas to read, for references that multiply.
   private static let maximumSchemas = 64
-  /// The levels of dictionaries that are read besides the value itself: `kind`, `meta/kind`, `meta/type/kind`.
+  /// The levels of dictionaries that are read inside the value: `kind`, `meta/kind`, `meta/type/kind`.
   private static let innerLevels = 2
 
   init(of schema: Subschema, in graph: SchemaGraph) { self.init(ofAll: [schema], in: graph) }

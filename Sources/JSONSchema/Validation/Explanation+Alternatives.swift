@@ -182,7 +182,7 @@ extension Explanation {
     return true
   }
 
-  /// Reports the errors besides the discriminator that remain whatever value that gets, if there are few alternatives.
+  /// Reports the errors that remain with any value of the discriminator, if there are few alternatives.
   private mutating func reportShared(by alternatives: AlternativeIndex, _ value: PreferenceValue) {
     let typed = alternatives.typed(for: value)
     guard let outer = alternatives.discriminator?.members.first, typed.count <= Self.mostAttempts

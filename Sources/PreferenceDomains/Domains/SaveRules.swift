@@ -75,7 +75,7 @@ struct SaveRules {
     return problems.filter { problem in
       let (path, steps) = (problem.location.path, problem.location.steps)
       let isOld = known.contains(problem)
-      // A list is written as a whole, also with an invalid item that stays as it was.
+      // A list is written as a whole, also with an unchanged invalid item.
       let isUnchanged = isOld && values.value(after: steps) == before.stored.value(after: steps)
       return paths.contains { $0.contains(path) ? !isUnchanged : path.contains($0) && !isOld }
     }

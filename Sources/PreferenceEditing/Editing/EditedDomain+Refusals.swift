@@ -15,7 +15,7 @@ extension EditedDomain {
 
   /// The first rule or lock that a value at a path would violate, and its location.
   ///
-  /// - Parameter location: The location of the changed part; problems that the rest has already are no reason.
+  /// - Parameter location: The location of the changed part; existing problems of the rest are ignored.
   package func refusal(
     of value: PreferenceValue, at path: PreferencePath, changing location: ValueLocation? = nil
   ) -> PreferenceProblem? {

@@ -58,7 +58,7 @@ extension JournalChange {
     return zip(texts, ValueText.exact(shown, in: language)).map { $1 ?? $0 }
   }
 
-  /// The texts of the old and the new value, without secrets; where only secrets in lists differ, the second one says so.
+  /// The texts of the old and the new value, without secrets; the second one mentions the secrets in lists if only these differ.
   package func texts(
     for setting: SettingDescription?, in domain: EditedDomain, language: InterfaceLanguage
   ) -> [String] {

@@ -1,6 +1,6 @@
 package import PreferenceDomains
 
-/// A draft with its undo and redo stacks, to which a change can be taken back as if it had not been made.
+/// A draft with its undo and redo stacks, which are restored to undo a change without a step to redo.
 package struct EditingCheckpoint: Sendable {
   let draft: EditingDraft
   let history: UndoStack

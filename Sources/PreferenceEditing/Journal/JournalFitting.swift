@@ -6,7 +6,7 @@ package import PreferenceValues
 extension JournalLimits {
   /// The most bytes of a value; also of the texts that a save changed.
   var largestValue: Int { max(bytes / 4, 1024) }
-  /// The most bytes of a save, beside its texts; both together leave room for the next saves.
+  /// The most bytes of a save without its texts; both together leave room for the next saves.
   var largestSave: Int { max(bytes / 2, 1024) }
 
   /// The save with no more values than fit.

@@ -40,7 +40,7 @@ struct XMLPropertyListParser {
     return TextTree(bytes: bytes, nodes: nodes)
   }
 
-  /// Whether bytes are XML whose outermost element is none of a property list, such as a file of fontconfig.
+  /// Whether bytes are XML whose outermost element does not belong to property lists, such as a file of fontconfig.
   static func isForeign(_ bytes: [UInt8]) -> Bool {
     var parser = XMLPropertyListParser(bytes)
     if parser.isNext("\u{FEFF}") { parser.position = 3 }

@@ -121,7 +121,7 @@ extension FormContext {
 }
 
 extension PreferenceValue {
-  /// The dictionary with other members, or the value itself if it is none.
+  /// The dictionary with other members, or the value itself if it is not a dictionary.
   fileprivate func setting(_ others: [PreferenceDictionary.Element]) -> PreferenceValue {
     guard case .dictionary(var members) = self else { return self }
     for (name, value) in others { members[name] = value }

@@ -118,7 +118,7 @@ extension FormContext {
   private static let limits: Set = [
     "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf", "examples",
   ]
-  /// The keywords that determine the type of a value beside its `type`, and those of its limits.
+  /// The keywords that determine the type of a value together with `type`, and those of its limits.
   private static let plainKeywords: [String: Set<String>] = [
     "boolean": ["examples"], "integer": limits,
     "number": limits.union(["x-settee-type"]),

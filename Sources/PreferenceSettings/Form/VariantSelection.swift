@@ -72,12 +72,12 @@ extension ResolvedSchema {
     let misfits = best.map { views[$0].misfit(of: members) }
     return zip(misfits, best).min { $0 < $1 }?.1 ?? 0
   }
-  /// What an alternative says about the value of the discriminator.
+  /// Whether an alternative lists the value of the discriminator, or only others.
   private enum Listing {
     case listed, other, unlisted
   }
 
-  /// Returns what the schemas of each view say about the discriminator in the value, or in the defaults.
+  /// Returns whether each view lists the discriminator in the value, or in the defaults.
   private func listing(of views: [ResolvedSchema]) -> [Listing] {
     let traits = views.map(\.chosenTraits)
     guard let discriminator = Discriminator(of: traits), discriminator.isDistinctive,

@@ -41,7 +41,7 @@ package enum ShellCommand {
       return "# \(settee) set" + option + arguments(names + ["-"])
     }
     let plain = ValueText.editable(value)
-    // Where the command runs, the value around this one may have another variant or be missing.
+    // When the command runs, the value around this one may have another variant or be missing.
     let setting =
       target.hasSchema ? domain.schema.setting(at: path, in: .emptyDictionary) : nil
     let isPlain = isRead(plain, of: setting, as: value)

@@ -3,7 +3,7 @@ import PreferenceSettings
 import PreferenceValues
 import Terminal
 
-// The footer of the form, which offers only what the keys do on the current row.
+// The footer of the form, without keys that have no effect on the current row.
 extension FormScreen {
   func footer(in model: EditorModel) -> [FooterItem] {
     if let footer = fieldFooter(in: model) { return footer }

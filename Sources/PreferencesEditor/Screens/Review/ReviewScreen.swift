@@ -8,7 +8,7 @@ import Terminal
 /// The unsaved changes before saving: the old and the new value of each setting.
 struct ReviewScreen: ListScreen {
   private(set) var review: Review
-  /// What an undo of the save would skip.
+  /// The warning that an undo of the save would skip changes.
   private var undoWarning: Message?
 
   private init(review: Review, in model: EditorModel) {

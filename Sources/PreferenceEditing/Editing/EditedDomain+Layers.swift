@@ -91,7 +91,7 @@ extension EditedDomain {
     let whole = values.applying(.set(value), at: path)
     return groups.flatMap { group in
       schema.missingConstants(in: group, of: whole).map { (group.appending($0), $1, kind) }
-        .filter { edit in unstorableReason(for: edit.1, at: edit.0) == nil }
+        .filter { edit in unstorableReason(for: edit.1, at: edit.0, in: kind) == nil }
     }
   }
 

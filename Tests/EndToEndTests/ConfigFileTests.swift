@@ -273,8 +273,8 @@ import Testing
   }
 
   @Test func `a layer that a file of git lacks is answered with those that it has`() throws {
-    try sandbox.write("[user]\n\tname = A\n", to: ".gitconfig")
-    let refused = try sandbox.settee("set", "./.gitconfig", "/user/name", "B", "--layer", "user")
+    try sandbox.write("[user]\n\tname = A\n", to: ".git/config")
+    let refused = try sandbox.settee("set", "./.git/config", "/user/name", "B", "--layer", "user")
     #expect(refused.status == 1, "\(refused)")
     #expect(
       refused.errors.hasPrefix(
@@ -288,7 +288,7 @@ import Testing
       "set", "./a.service", "/Unit/x/y", "b", "--type", "string")
     #expect(
       refused.errors.hasPrefix(
-        "settee: cannot change /Unit/x/y: the format systemd unit does not support the section Unit/x"
+        "settee: cannot set /Unit/x/y: the format systemd unit does not support the section Unit/x"
       ), "\(refused)")
   }
 

@@ -54,7 +54,7 @@ import Testing
 
   @Test(arguments: [
     (".env", "A=1\n", "set /A-B-C text", "has only letters, digits and _"),
-    (".env", "A=1\n", #"set /GROUP/KEY text"#, "does not support a section"),
+    (".env", "A=1\n", "set /GROUP/KEY text", "does not support the section"),
     ("a.service", "[Service]\nNice=1\n", "set /Root 1", "a key must be in a section"),
     (".env", "A=1\n", "set /TITLE it's $HOME", "programs disagree"),
   ])

@@ -40,7 +40,7 @@ import Testing
   private static let names = Set(
     """
     managed arguments environment host user system default
-    string integer real number boolean date data array dictionary on
+    string integer real number boolean date data array dictionary null on
     bash zsh fish source printf man dconf dump org json plist toml ini profile keyfile loud
     You High kHz Hz title artist length flac ogg opus en localhost warning info debug error
     low medium high lossless speakers headphones hdmi one

@@ -71,18 +71,21 @@ package struct UndoPlan: Sendable {
             .filter { $0.old != $0.new }
         } ?? JournalChange.between(layer.root, before, of: layer.store)
       let ignored = steps.ignored(in: layer.store)
+      let saves = OldestSaves(of: steps, in: layer.store)
       for edit in edits.flatMap({ Self.withoutLocks($0, in: layer, of: domain) }) {
         add(
           LayerChange(
             edit.new.map(StoreEdit.set) ?? .reset, at: edit.path, in: layer.store,
-            expecting: edit.old, undoes: steps.oldestNumber(at: edit.path, in: layer.store),
+            expecting: edit.old, undoes: saves.number(at: edit.path),
             restoring: steps.restorable(ignored[edit.path], at: edit.path, in: layer)),
           in: layer, of: domain)
       }
       let covered = edits.map(\.path)
       for path in steps.ignoredPaths(in: layer) where Self.isIncluded(path, paths) {
         guard !covered.contains(where: { $0.contains(path) }) else { continue }
-        addIgnored(ignored[path], at: path, of: steps, in: layer, of: domain)
+        addIgnored(
+          ignored[path], at: path, of: steps, undoing: saves.number(at: path), in: layer, of: domain
+        )
       }
       addLostValues(own, in: layer, at: paths)
     }
@@ -173,7 +176,7 @@ package struct UndoPlan: Sendable {
   /// Adds the change of a path that keeps its value, which is that of an ignored value before or after the undo.
   private mutating func addIgnored(
     _ ignored: PreferenceValue?, at path: PreferencePath, of steps: [UndoneStep],
-    in layer: LayerSnapshot, of domain: EditedDomain
+    undoing number: Int?, in layer: LayerSnapshot, of domain: EditedDomain
   ) {
     let isIgnored = layer.content.ignoredValue(at: path) != nil
     guard isIgnored != (ignored != nil) else { return }
@@ -185,8 +188,7 @@ package struct UndoPlan: Sendable {
     add(
       LayerChange(
         value.map(StoreEdit.set) ?? .reset, at: path, in: layer.store, expecting: value,
-        replacesIgnored: isIgnored, undoes: steps.oldestNumber(at: path, in: layer.store),
-        restoring: restored), in: layer, of: domain)
+        replacesIgnored: isIgnored, undoes: number, restoring: restored), in: layer, of: domain)
   }
 
   /// Adds the old values that are lost and differ from the stored ones.
@@ -216,13 +218,22 @@ package struct UndoPlan: Sendable {
 extension PreferenceValue {
   /// The value with the old values of changes that were made together in one store.
   func undoing(_ changes: [JournalChange]) -> PreferenceValue {
-    JournalSecrets.revealed(changes, in: self).reversed().reduce(self) { $0.undoing($1) }
+    let changes = JournalSecrets.revealed(changes, in: self)
+    let paths = changes.map(\.path).sorted()
+    guard zip(paths, paths.dropFirst()).allSatisfy({ !$0.contains($1) }) else {
+      return changes.reversed().reduce(self) { $0.applying(Self.undo([$1], in: $0)) }
+    }
+    return applying(Self.undo(changes, in: self))
   }
 
-  private func undoing(_ change: JournalChange) -> PreferenceValue {
-    let before = Self.merged(self[change.path], back: change.new, to: change.old)
-    guard before != self[change.path] else { return self }
-    return applying(before.map(StoreEdit.set) ?? .reset, at: change.path)
+  /// The edits that undo changes of different paths.
+  private static func undo(
+    _ changes: [JournalChange], in now: PreferenceValue
+  ) -> [PreferencePath: StoreEdit] {
+    changes.reduce(into: [:]) { edits, change in
+      let before = merged(now[change.path], back: change.new, to: change.old)
+      if before != now[change.path] { edits[change.path] = before.map(StoreEdit.set) ?? .reset }
+    }
   }
 
   /// The value without a change: from a dictionary that was added or removed, only its own members.

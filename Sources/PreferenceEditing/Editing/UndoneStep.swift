@@ -22,7 +22,7 @@ struct UndoneStep {
   func changes(of store: StoreIdentity) -> [JournalChange] { changes.filter { $0.store == store } }
 
   fileprivate func touches(_ path: PreferencePath, in store: StoreIdentity) -> Bool {
-    changes(of: store).contains { path.overlaps($0.path) }
+    changes.contains { $0.store == store && path.overlaps($0.path) }
   }
 
   /// Whether it recorded a text change that led to a value.
@@ -36,13 +36,32 @@ struct UndoneStep {
   }
 }
 
-/// Steps, the newest first.
-extension [UndoneStep] {
-  /// The number of the oldest save that changed a path.
-  func oldestNumber(at path: PreferencePath, in store: StoreIdentity) -> Int? {
-    last { $0.touches(path, in: store) }?.number
+/// The oldest saves that changed the paths of a store.
+struct OldestSaves {
+  private var numbers: [PreferencePath: Int] = [:]
+  /// Also of the paths around the changed ones.
+  private var numbersInside: [PreferencePath: Int] = [:]
+
+  /// - Parameter steps: The steps, the newest first; those of no save are ignored.
+  init(of steps: [UndoneStep], in store: StoreIdentity) {
+    for step in steps {
+      guard let number = step.number else { continue }
+      for change in step.changes where change.store == store {
+        numbers[change.path] = number
+        for outer in sequence(first: change.path, next: \.parent) { numbersInside[outer] = number }
+      }
+    }
   }
 
+  /// The number of the oldest save that changed a path, a value around it or a part of it.
+  func number(at path: PreferencePath) -> Int? {
+    let around = sequence(first: path, next: \.parent).compactMap { numbers[$0] }
+    return (around + [numbersInside[path]].compactMap(\.self)).min()
+  }
+}
+
+/// Steps, the newest first.
+extension [UndoneStep] {
   /// The value that programs ignored if the text is recorded that led from it to the value of the path now.
   func restorable(
     _ ignored: PreferenceValue?, at path: PreferencePath, in layer: LayerSnapshot

@@ -27,7 +27,7 @@ struct FormContext: RowContext {
   private let outerDefault: PreferenceValue?
   private let around: FormAncestors?
   /// The groups around its members, the innermost of which it is itself.
-  let ancestorsOfMembers: FormAncestors
+  private(set) var ancestorsOfMembers: FormAncestors
   private let condition: ActivationCondition?
   /// The value of another setting of the form, or its default.
   private let effectiveValue: @Sendable (PreferencePath) -> PreferenceValue?
@@ -160,6 +160,7 @@ extension FormContext {
     other.view = view
     other.value = nil
     other.shaping = VariantSelection(of: view, value: nil)
+    other.ancestorsOfMembers = FormAncestors(other.shaping.view, in: around)
     return other
   }
 

@@ -100,7 +100,9 @@ import Testing
 
   @Test func `a screen about a domain needs one`() throws {
     var editor = try HeadlessEditor()
-    editor.press("d : \"history\" Enter")
+    try editor.session.makeFile("state/none/org.other.json", #"{"first": "#)
+    editor.press(#": "open org.other" Enter"#)
+    editor.press(#"Esc : "history" Enter"#)
     #expect(editor.status == " Open a domain first.", "\(editor.screen)")
     editor.press(": \"domains\" Enter")
     #expect(editor.status.contains("domains is not bound here"), "\(editor.screen)")

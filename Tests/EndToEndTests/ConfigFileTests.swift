@@ -273,6 +273,7 @@ import Testing
   }
 
   @Test func `a layer that a file of git lacks is answered with those that it has`() throws {
+    #expect(try sandbox.shell("mkdir .git").status == 0)
     try sandbox.write("[user]\n\tname = A\n", to: ".git/config")
     let refused = try sandbox.settee("set", "./.git/config", "/user/name", "B", "--layer", "user")
     #expect(refused.status == 1, "\(refused)")

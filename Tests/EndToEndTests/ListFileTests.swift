@@ -194,6 +194,12 @@ import Testing
     for item in ["1", "-"] {
       #expect(try sandbox.settee("reset", "./\(file)", "\(path)/\(item)").status != 0)
     }
+    let text = try sandbox.settee("set", "./\(file)", path, #"["x"]"#, "--type", "string")
+    #expect(text.status == 0 && sandbox.text(of: file).contains("x"), "\(text)")
+    let list = try sandbox.settee("set", "./\(file)", path, #"["b", "c"]"#)
+    #expect(list.status == 0, "\(list)")
+    #expect(sandbox.text(of: file) == "\(head)\(key)b\n\(key)c\n")
+    #expect(try sandbox.settee("reset", "./\(file)", "\(path)/1").status == 0)
     let reset = try sandbox.settee("reset", "./\(file)", "\(path)/0")
     #expect(reset.status == 0, "\(reset)")
     #expect(sandbox.text(of: file) == head)

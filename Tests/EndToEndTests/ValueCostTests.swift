@@ -36,7 +36,9 @@ import Testing
     let nested = String(repeating: #"{"a":"#, count: depth)
     try sandbox.write("\(nested)1\(String(repeating: "}", count: depth))\n", to: "a.json")
     let path = String(repeating: "/a", count: depth)
-    for words in [["list"], ["get"], ["get", path], ["set", path, "2"], ["reset", path]] {
+    for words in [
+      ["list"], ["get"], ["get", path], ["describe", path], ["set", path, "2"], ["reset", path],
+    ] {
       let outcome = try sandbox.settee(
         [words[0], "./a.json"] + words.dropFirst(), processorSeconds: 15)
       #expect(outcome.status == 0, "\(words.first ?? "")")

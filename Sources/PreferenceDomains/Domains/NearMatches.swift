@@ -10,11 +10,13 @@ package struct NearMatches {
   package let names: [String]
 
   private static let most = 3
+  /// The most wrong characters; the comparison of long paths would take long with more.
+  private static let mostErrors = 8
 
   /// Finds the names that differ in few characters, or that contain the word.
   package init(of word: String, among known: some Sequence<String>) {
     let searched = word.lowercased()
-    let limit = max(1, searched.count / 4)
+    let limit = min(max(1, searched.count / 4), Self.mostErrors)
     let found = known.compactMap { name -> (name: String, distance: Int)? in
       guard name != word else { return nil }
       let candidate = name.lowercased()

@@ -29,7 +29,7 @@ extension FormContext {
   /// Returns the row of a member, equal to that in ``contents``; nil for an unknown name.
   func row(named name: String) -> OutlineNode? {
     if let content { return content.row(named: name) }
-    if let declared = current.declaredMember(name) { return row(declared) }
+    if let declared = current.declaredMember(name), let node = row(declared) { return node }
     let inactive = current.inactiveNames.first { $0.name == name }
     if let inactive, let node = member(name, condition: inactive.condition)?.node { return node }
     guard let value = value?.members?[name] else { return nil }

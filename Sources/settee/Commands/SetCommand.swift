@@ -211,6 +211,10 @@ struct SetCommand: DomainCommand {
     guard let setting else { return try readerOfUnknownKey(of: target, in: domain) }
     let value = domain.value(of: setting)
     let stored = value?.tag
+    if setting.inside.isEmpty, isList(text, insteadOf: value, in: target) {
+      return ValueReader(
+        kind: .list(of: .string(multiline: false)), storageType: nil, in: Output.language)
+    }
     guard setting.variants.count > 1 else {
       return ValueReader(
         kind: setting.kind, storageType: setting.storageType(over: stored), in: Output.language)
@@ -221,6 +225,16 @@ struct SetCommand: DomainCommand {
       if case .tagged(_, let content)? = value, content.text != nil { stored } else { nil }
     return ValueReader(
       kind: variant.kind, storageType: variant.storageType(over: foreign), in: Output.language)
+  }
+
+  /// Whether a text is a list for a key without a schema that has one value and is repeated for each item of a list.
+  private func isList(
+    _ text: String, insteadOf value: PreferenceValue?, in target: Domain
+  ) -> Bool {
+    guard target.schemaPlace == nil, let value, target.isListOfOne(value, at: path) else {
+      return false
+    }
+    return (try? JSONFormat.json.parse(Array(text.utf8)))?.value.elements != nil
   }
 
   /// The reader for the type of the stored value, or for strings if the file has nothing else.

@@ -1,4 +1,5 @@
 import PreferenceEditing
+import PreferenceFormats
 import PreferenceSettings
 import PreferenceStores
 import PreferenceValues
@@ -19,6 +20,8 @@ struct ChangeReport {
   /// The secrets before and after the change.
   private let secrets: [ContentSecrets]
   private let isSaved: Bool
+  /// Whether the program that reads the files adds the list to those of other layers.
+  private let isAddedUp: Bool
 
   init(
     _ change: SettingChange, before: LayeredSnapshot, after: LayeredSnapshot,
@@ -38,6 +41,11 @@ struct ChangeReport {
     )
     self.secrets = secrets
     self.isSaved = isSaved
+    isAddedUp =
+      change.new?.elements != nil
+      && after.layers.contains {
+        change.layers.contains($0.kind) && $0.content.spelling?.addsUpLists == true
+      }
   }
 
   /// The path of the setting.
@@ -75,7 +83,7 @@ struct ChangeReport {
 
   /// The reason why the change has no effect, nil if it has one.
   var warning: Message? {
-    guard let wanted = change.new, after.value != wanted, let layer = after.layer,
+    guard !isAddedUp, let wanted = change.new, after.value != wanted, let layer = after.layer,
       !change.layers.contains(layer)
     else { return nil }
     return isSaved

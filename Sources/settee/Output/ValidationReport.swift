@@ -199,7 +199,7 @@ struct ValidationReport {
   var json: PreferenceValue {
     var members: PreferenceDictionary = ["name": .string(name), "valid": .boolean(isValid)]
     members["verdict"] = .string(failure == nil ? isValid ? "valid" : "invalid" : "undetermined")
-    members["hasSchema"] = .boolean(hasSchema)
+    members["hasSchema"] = failure == nil ? .boolean(hasSchema) : nil
     members["problems"] = .array(problems.map(\.json))
     members["failure"] = (failure?.description).map(PreferenceValue.string)
     return .dictionary(members)

@@ -150,6 +150,7 @@ import Testing
     let settings = outline.settings()
     #expect(settings.map(\.groups.count) == [depth - 1])
     #expect(settings.map(\.node.setting.restart) == [.session])
+    #expect(outline.node(at: settings[0].node.path)?.setting == settings[0].node.setting)
   }
 
   @Test func `a small form is expanded in place`() throws {

@@ -1,6 +1,6 @@
 import PreferenceDomains
 import PreferenceFormats
-import PreferenceSettings
+package import PreferenceSettings
 package import PreferenceStores
 package import PreferenceValues
 
@@ -131,5 +131,110 @@ extension [LayerEdit] {
     }
     let isLate = { (edit: Element) in edit.value == nil && !around.contains(edit.path) }
     return filter { !isLate($0) } + filter(isLate)
+  }
+}
+
+// MARK: The form in the files
+
+/// The form that values have in the files.
+extension EditedDomain {
+  /// The fidelity with which a layer represents a value, nil for the one that a change is written to.
+  func represent(
+    _ value: PreferenceValue, at path: PreferencePath, in kind: LayerKind? = nil
+  ) -> StorageFit {
+    if isWritten(value, at: path, byRemovalFrom: layers) { return .exact }
+    let fit = representation(value, path)
+    if case .impossible = fit { return fit }
+    return reasonNotToRepeat(value, at: path, in: kind).map(StorageFit.impossible) ?? fit
+  }
+
+  /// The value that is read back once a value is stored.
+  func stored(_ value: PreferenceValue, at path: PreferencePath) -> PreferenceValue {
+    if case .rounded(let rounded) = representation(value, path) { rounded } else { value }
+  }
+
+  /// Whether the written file has only texts, so that a text without a type is a string.
+  package func hasTexts(at path: PreferencePath) -> Bool {
+    let format = layers.writtenLayer(for: path)?.content.spelling as? any TextValueFormat
+    return format?.hasTexts == true
+  }
+
+  /// The setting of a new key, which is a string if the file has only texts and no schema gives another type.
+  ///
+  /// A name that the file permits only for a section stays without a type.
+  package func typed(_ setting: SettingDescription) -> SettingDescription {
+    guard setting.kind == .raw, hasTexts(at: setting.path) else { return setting }
+    let section = PreferenceValue.dictionary(["a": .string("a")])
+    if isImpossible(.string("a"), at: setting.path), !isImpossible(section, at: setting.path) {
+      return setting
+    }
+    var typed = setting
+    typed.kind = .string(multiline: false)
+    return typed
+  }
+
+  private func isImpossible(_ value: PreferenceValue, at path: PreferencePath) -> Bool {
+    if case .impossible = representation(value, path) { true } else { false }
+  }
+}
+
+// MARK: Lists that several files add up
+
+/// Lists that a program adds up from several files, as git and systemd do: a file stores only its own items.
+extension EditedDomain {
+  /// Whether the program of the files adds the items that a layer would store to those of other layers.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the list.
+  ///   - kind: The layer, nil for the one that a change is written to.
+  package func addsItems(at path: PreferencePath, in kind: LayerKind?) -> Bool {
+    itemsOfOthers(at: path, in: kind) != nil
+  }
+
+  /// The reason why a layer cannot store a list: it would repeat items of other layers, which the program adds up.
+  func reasonNotToRepeat(
+    _ value: PreferenceValue, at path: PreferencePath, in kind: LayerKind?
+  ) -> RefusalReason? {
+    guard let items = value.elements, let others = itemsOfOthers(at: path, in: kind),
+      // The single value of a lower layer may be one that programs replace.
+      items.count > 1 || edited.stored[path]?.elements != nil,
+      !items.extends(others), !isCleared(items), let holder = edited.holder(of: path)
+    else { return nil }
+    return RefusalReason(
+      Message(
+        "the program that reads these files adds up their lists; add items, or change those of the \(holder) layer there"
+      ))
+  }
+
+  /// The value without the items of other layers, which the program adds to those of the written layer.
+  func withoutItemsOfOthers(
+    _ value: PreferenceValue, at path: PreferencePath, in kind: LayerKind
+  ) -> PreferenceValue {
+    guard let items = value.elements, let others = itemsOfOthers(at: path, in: kind),
+      items.extends(others)
+    else { return value }
+    return stored(.array(Array(items.dropFirst(others.count))), at: path)
+  }
+
+  /// The items that the program adds to those of a layer without a value of its own; nil if it does not.
+  private func itemsOfOthers(at path: PreferencePath, in kind: LayerKind?) -> [PreferenceValue]? {
+    guard let kind = kind ?? edited.writtenLayer(for: path)?.kind, let layer = layers.layer(kind),
+      layer.content.spelling?.addsUpLists == true, edited.layer(kind)?.root[path] == nil,
+      let value = edited.stored[path], value.members == nil
+    else { return nil }
+    return value.elements ?? [value]
+  }
+
+  /// Whether a list begins with an empty item, by which the program removes those of other layers.
+  private func isCleared(_ items: [PreferenceValue]) -> Bool {
+    items.first == .string("")
+      && layers.layers.contains { $0.content.spelling?.hasClearingItems == true }
+  }
+}
+
+extension [PreferenceValue] {
+  /// Whether the list has further items after those of another one.
+  fileprivate func extends(_ others: [PreferenceValue]) -> Bool {
+    count > others.count && starts(with: others)
   }
 }

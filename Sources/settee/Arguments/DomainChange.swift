@@ -385,7 +385,7 @@ struct DomainChange {
     if options.json { return }
     requests.forEach(Output.complain)
     for line in lines { if let warning = line.warning { Output.complain(warning) } }
-    if isSum { Output.complain(WhyCommand.remarkOnSums) }
+    if isSum { Output.complain(LayerReport.remarkOnSums) }
     for problem in domain.otherProblems + domain.undeterminedProblems {
       Output.complain(Message("\(problem.location) \(problem.text)"))
     }

@@ -56,14 +56,7 @@ struct WhyCommand: DomainCommand {
     } else {
       try Output.print(Table(reports.map(\.columns)).text)
     }
-    if Self.addsUp(answers, in: layers) { Output.complain(Self.remarkOnSums) }
-  }
-
-  /// The remark on a list that several files have items of.
-  static var remarkOnSums: Message {
-    Message(
-      "the program that reads these files adds up their lists; get, list and the editor show only the highest"
-    )
+    if Self.addsUp(answers, in: layers) { Output.complain(LayerReport.remarkOnSums) }
   }
 
   /// Whether the program of the files combines the lists of several layers.

@@ -27,6 +27,13 @@ struct LayerReport {
     return ["\(answer.layer)", text, verdict.localized, place]
   }
 
+  /// The remark on a list that several files have items of.
+  static var remarkOnSums: Message {
+    Message(
+      "the program that reads these files adds up their lists; get, list and the editor show only the highest"
+    )
+  }
+
   private var isDecidedByProgram: Bool {
     answer.layer == .defaults && setting?.isDefaultOfProgram == true
   }

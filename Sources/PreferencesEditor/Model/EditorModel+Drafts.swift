@@ -115,8 +115,10 @@ extension EditorModel {
 
   /// The reason why a reset has no effect: your layers set nothing at the path.
   private func reasonNotToReset(_ path: PreferencePath, title: String) -> Message {
-    guard let layer = form?.domain.edited.holder(of: path) else {
-      return Message("\(title) is already at its default.")
+    guard let layer = form?.domain.settingHolder(of: path) else {
+      return form?.domain.outline.node(at: path)?.isGroup == true
+        ? Message("\(title) is already at its defaults.")
+        : Message("\(title) is already at its default.")
     }
     return Message("\(title) is set in the \(layer) layer, not in yours.")
   }

@@ -139,7 +139,9 @@ extension EditorModel {
   mutating func undo() -> Response {
     guard form?.domain.canUndo == true else {
       notify(
-        Message("There is nothing to undo. Press \(Action.history) for the history."))
+        isBound(.history)
+          ? Message("There is nothing to undo. Press \(Action.history) for the history.")
+          : Message("There is nothing to undo. Type :history for the history."))
       return []
     }
     form?.change { $0.undo() }

@@ -167,6 +167,15 @@ extension EditedDomain {
     }
   }
 
+  /// The layer that sets the setting at a path, or the first one that is set in a group; nil if no layer does.
+  ///
+  /// Empty dictionaries, which resets of the settings in a group leave, set nothing.
+  package func settingHolder(of path: PreferencePath) -> LayerKind? {
+    guard let node = outline.node(at: path), node.isGroup else { return edited.holder(of: path) }
+    return outline.settings(in: node, where: isInAnyLayer).lazy
+      .compactMap { edited.holder(of: $0.path) }.first
+  }
+
   /// The number of the user's settings in a group that a reset leaves because they are locked, by their holder.
   package func locked(in group: PreferencePath) -> [(holder: Message, count: Int)] {
     guard let node = outline.node(at: group), node.isGroup else { return [] }

@@ -87,6 +87,13 @@ extension Editor {
   /// The names of vi for saving and leaving.
   static let viCommands: Set<String> = ["w", "q", "wq", "x", "q!"]
 
+  /// The command of vi that a line contains after a colon, nil if it is another line.
+  static func viCommand(in line: String) -> String? {
+    let word = line.trimmed
+    return word.first == ":" && viCommands.contains(String(word.dropFirst()))
+      ? String(word.dropFirst()) : nil
+  }
+
   /// Runs one of the ``viCommands``.
   mutating func runAsVi(_ command: String, hasArgument: Bool) -> [Effect] {
     guard !hasArgument else {

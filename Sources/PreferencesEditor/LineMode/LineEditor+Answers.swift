@@ -11,10 +11,8 @@ extension LineEditor {
     guard let dialog = editor.model.dialog, line != "?" else {
       return repeatQuestion(Message("Type the number or the first letters of a button."))
     }
+    if let command = Editor.viCommand(in: line) { return actAsVi(command, insteadOf: dialog) }
     let word = line.trimmed
-    if word.first == ":", Editor.viCommands.contains(String(word.dropFirst())) {
-      return actAsVi(String(word.dropFirst()), insteadOf: dialog)
-    }
     let named = dialog.buttons(named: word)
     // A line that was typed before the question appeared was meant for something else, except if it names a button.
     guard isReported(dialog) || named.count == 1 && word.count > 1 && Int(word) == nil else {
@@ -31,6 +29,14 @@ extension LineEditor {
     // The same dialog may return and is then reported again.
     question = []
     return reportingNotices { $0.perform(.open) }
+  }
+
+  /// Whether a line is the answer to a question that an external change removed since its prompt.
+  ///
+  /// A command of vi after a colon is meant for the session.
+  func isObsoleteAnswer(_ line: String) -> Bool {
+    let isGone = isDialogReported ? editor.model.dialog == nil : !question.isEmpty && !isAsking
+    return isGone && Editor.viCommand(in: line) == nil
   }
 
   /// Repeats the last prompt.

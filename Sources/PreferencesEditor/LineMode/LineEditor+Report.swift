@@ -7,6 +7,7 @@ import Terminal
 extension LineEditor {
   /// Returns the new lines since the last report: messages, then a question or the changed rows.
   package mutating func report() -> [String] {
+    isDialogReported = editor.model.dialog != nil
     if isAsking {
       reportQuestion()
     } else {
@@ -71,7 +72,7 @@ extension LineEditor {
   }
 
   /// Whether the editor expects an answer instead of a command.
-  private var isAsking: Bool {
+  var isAsking: Bool {
     editor.model.dialog != nil || editor.model.commandLine != nil || editor.typedQuery != nil
       || (editor.isOnForm && editor.model.form?.field != nil)
   }

@@ -27,6 +27,8 @@ package struct LineEditor: Sendable {
   var output: [SafeText] = []
   /// The lines of the last question.
   var question: [SafeText] = []
+  /// Whether the last report asked the question of a dialog.
+  var isDialogReported = false
   /// The last reported list.
   var reported: ReportedList?
   /// The index of the first row on the page.
@@ -72,6 +74,10 @@ package struct LineEditor: Sendable {
     guard !line.unicodeScalars.contains("\u{FFFD}") else {
       addLine(Message("! The line is not valid UTF-8."))
       return repeatQuestion()
+    }
+    // The line is not quoted because it may be a secret.
+    guard !isObsoleteAnswer(line) else {
+      return repeatQuestion(Message("The question is obsolete, so the line was not used."))
     }
     if editor.model.dialog != nil { return answer(line) }
     if let command = editor.model.commandLine { return finish(command, with: line) }

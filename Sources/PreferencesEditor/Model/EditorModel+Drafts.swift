@@ -115,8 +115,10 @@ extension EditorModel {
 
   /// The reason why a reset has no effect: your layers set nothing at the path.
   private func reasonNotToReset(_ path: PreferencePath, title: String) -> Message {
-    guard let layer = form?.domain.edited.holder(of: path) else {
-      return Message("\(title) is already at its default.")
+    guard let layer = form?.domain.settingHolder(of: path) else {
+      return form?.domain.outline.node(at: path)?.isGroup == true
+        ? Message("\(title) is already at its defaults.")
+        : Message("\(title) is already at its default.")
     }
     return Message("\(title) is set in the \(layer) layer, not in yours.")
   }
@@ -137,7 +139,9 @@ extension EditorModel {
   mutating func undo() -> Response {
     guard form?.domain.canUndo == true else {
       notify(
-        Message("There is nothing to undo. Press \(Action.history) for the history."))
+        isBound(.history)
+          ? Message("There is nothing to undo. Press \(Action.history) for the history.")
+          : Message("There is nothing to undo. Type :history for the history."))
       return []
     }
     form?.change { $0.undo() }

@@ -110,6 +110,11 @@ package struct EditorModel: Sendable {
   /// The names of keys in texts.
   var keys: KeyNames { KeyNames(keymap, in: keyContexts + [.form], inLines: usesLineMode) }
 
+  /// Whether a key of the current contexts performs an action.
+  func isBound(_ action: Action) -> Bool {
+    keyContexts.contains { !keymap.keystrokes(for: action, in: $0).isEmpty }
+  }
+
   /// The number of visible rows of the list.
   var listHeight: Int { layout.rowCount(inLines: layout.list.size.rows) }
 

@@ -63,6 +63,19 @@ import Testing
     #expect(editor.status.contains("Inner") == false, "\(editor.screen)")
   }
 
+  @Test func `an entry that is a group has a bookmark`() throws {
+    let schema = """
+      {"properties": {"hosts": {"additionalProperties": {
+        "type": "object", "properties": {"port": {"type": "integer"}}}}}}
+      """
+    var editor = try HeadlessEditor(
+      schema: schema, values: ["hosts": ["one": ["port": .integer(1)]]])
+    editor.press("Enter b", at: ["hosts"])
+    #expect(editor.session.bookmarks.bookmarked.map(\.path) == [["hosts", "one"]])
+    editor.press("Esc B Enter")
+    #expect(editor.editor.form?.selectedNode?.path == ["hosts", "one"], "\(editor.screen)")
+  }
+
   @Test func `recently changed settings are listed after the bookmarks`() throws {
     var editor = try HeadlessEditor(size: Size(columns: 80, rows: 24))
     let mute = Bookmark(domain: "org.example.audio", path: ["output", "mute"], title: "Mute")

@@ -73,6 +73,20 @@ import Testing
     }
   }
 
+  @Test func `a line that answers a question that is gone is not a command`() throws {
+    for line in ["2", "r", ""] {
+      var lines = try HeadlessLines(try Scene.damaged.editor())
+      #expect(lines.start().contains("2. Restore backup"))
+      try lines.writeExternally([["output", "volume"]: .set(.real(0.7))])
+      #expect(lines.lines.editor.model.dialog == nil)
+      let output = lines.type(line)
+      #expect(
+        output.contains("The question is obsolete, so the line was not used."), "\(output)")
+      #expect(lines.lines.editor.model.form?.field == nil)
+      #expect(lines.type("2").contains { $0.contains("obsolete") } == false)
+    }
+  }
+
   @Test func `a later letter that presses a button is underlined`() throws {
     var editor = try Scene.record.editor()
     editor.press("Enter")

@@ -46,6 +46,14 @@ import Testing
         ]))
   }
 
+  @Test func `an open value names the command of the history, for which it has no key`() throws {
+    var editor = try HeadlessEditor()
+    editor.press("Enter u", at: ["equaliser", "presets"])
+    #expect(editor.status == " There is nothing to undo. Type :history for the history.")
+    editor.press(": \"history\" Enter")
+    #expect(editor.editor.shown == HistoryScreen.keys, "\(editor.screen)")
+  }
+
   @Test func `undo and redo step through the unsaved changes`() throws {
     var editor = try HeadlessEditor()
     editor.press("- -")

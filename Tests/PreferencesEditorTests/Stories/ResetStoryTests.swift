@@ -9,6 +9,20 @@ import Testing
     "output": .dictionary(["volume": .real(0.5), "name": .string("x")])
   ]
 
+  @Test(
+    arguments: [
+      (nil, "Output is already at its defaults."),
+      (["output": ["mute": .boolean(true)]], "Output is set in the system layer, not in yours."),
+    ] as [(PreferenceDictionary?, String)])
+  func `an empty dictionary does not set a group`(
+    site: PreferenceDictionary?, notice: String
+  ) throws {
+    var lines = try HeadlessLines(
+      HeadlessEditor(values: ["output": .emptyDictionary], site: site))
+    _ = lines.start()
+    #expect(lines.type("R /output").first == notice)
+  }
+
   @Test(arguments: [
     ("volume", "It returns to its default when you save."),
     ("name", "The key is removed when you save."),

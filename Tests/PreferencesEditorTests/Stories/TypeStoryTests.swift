@@ -57,6 +57,21 @@ import Testing
     #expect(editor.status.contains("org.example.audio has only one type"), "\(editor.screen)")
   }
 
+  @Test func `the review shows no default for the settings of another variant`() throws {
+    let schema = """
+      {"properties": {"m": {"oneOf": [
+        {"title": "A", "type": "object", "required": ["kind"], "properties": {
+          "kind": {"const": "a"}, "k": {"title": "K", "type": "integer", "default": 1}}},
+        {"title": "C", "type": "object", "required": ["kind"], "additionalProperties": false,
+          "properties": {"kind": {"const": "c"}}}]}}}
+      """
+    var lines = try HeadlessLines(
+      HeadlessEditor(schema: schema, values: ["m": ["kind": .string("a"), "k": .integer(1)]]))
+    _ = lines.start()
+    let review = lines.type("t 1", "2", "s")
+    #expect(review.contains("1. K: 1 to not set (unsaved, user)"), "\(review)")
+  }
+
   private func json(_ text: String) throws -> PreferenceValue {
     try JSONFormat.json.parse(Array(text.utf8)).value
   }

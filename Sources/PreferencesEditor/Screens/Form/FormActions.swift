@@ -234,9 +234,11 @@ extension FormScreen {
       section.setting.title, settings: paths, of: form.domain, by: .resetSelected(paths))
     return []
   }
-  /// Adds or removes a bookmark for the selected setting.
+  /// Adds or removes a bookmark for the selected setting, or for the current row of an open value.
   func toggleBookmark(in model: inout EditorModel) -> Response {
-    guard let form = model.form, let node = form.selectedNode, !node.isGroup else {
+    guard let form = model.form, let node = form.selectedNode,
+      !node.isGroup || form.level != nil
+    else {
       model.notify(Message("This is not a setting."))
       return []
     }

@@ -162,6 +162,15 @@ extension Review.Line {
       ? .conflict : problems.isEmpty ? .unsaved : .problem
   }
 
+  /// The value at the path of a change with all edits; an inactive setting, such as one of another variant, has no default.
+  private static func valueLeft(
+    by change: SettingChange, in domain: EditedDomain
+  ) -> PreferenceValue? {
+    if let value = domain.values[change.path] { return value }
+    guard domain.outline.node(at: change.path)?.condition == nil else { return nil }
+    return domain.schema.effectiveDefault(at: change.path, in: domain.values)
+  }
+
   /// The old and the new value, or what takes its place: the default, or that the key is removed.
   private static func texts(
     of change: SettingChange, in domain: EditedDomain
@@ -172,8 +181,7 @@ extension Review.Line {
     let before =
       change.ignored ?? change.old
       ?? schema.effectiveDefault(at: change.path, in: domain.layers.stored)
-    let left =
-      domain.values[change.path] ?? schema.effectiveDefault(at: change.path, in: domain.values)
+    let left = valueLeft(by: change, in: domain)
     let values = [before, change.restored ?? change.new ?? left]
     var texts = JournalChange.texts(of: values, for: setting, in: language)
     if values[0] != values[1] {

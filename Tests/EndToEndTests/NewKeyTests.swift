@@ -77,6 +77,8 @@ import Testing
     (".env", "A=1\n", "set /A-B-C text", "has only letters, digits and _"),
     (".env", "A=1\n", "set /GROUP/KEY text", "does not support the section"),
     ("a.service", "[Service]\nNice=1\n", "set /Root 1", "a key must be in a section"),
+    ("a.service", "[Service]\nNice=1\n", "set Root text", "a key must be in a section"),
+    (".gitconfig", "[a]\n\tb = 1\n", "set Root text", "a key must be in a section"),
     (".env", "A=1\n", "set /TITLE it's $HOME", "programs disagree"),
   ])
   func `line mode refuses a value that the format cannot store when it is entered`(

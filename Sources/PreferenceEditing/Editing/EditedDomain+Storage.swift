@@ -1,7 +1,7 @@
 import PreferenceDomains
 import PreferenceFormats
 package import PreferenceSettings
-import PreferenceStores
+package import PreferenceStores
 package import PreferenceValues
 
 /// The form that values have in the files.
@@ -39,6 +39,17 @@ extension EditedDomain {
     var typed = setting
     typed.kind = .string(multiline: false)
     return typed
+  }
+
+  /// The reason why a file that has only texts cannot store one in a setting without a type, such as a key outside the
+  /// sections; nil if it can.
+  package func unstorableReason(
+    forText text: String, of setting: SettingDescription, in kind: LayerKind?
+  ) -> String? {
+    guard setting.kind == .raw, setting.inside.isEmpty, hasTexts(at: setting.path) else {
+      return nil
+    }
+    return unstorableReason(for: .string(text), at: setting.path, in: kind)
   }
 
   private func isImpossible(_ value: PreferenceValue, at path: PreferencePath) -> Bool {

@@ -26,9 +26,12 @@ struct ProblemIndex: Sendable {
 
   private mutating func assign(to outline: Outline) {
     var settings: Set<PreferencePath> = []
+    // A list may have many problems at the path of its row.
+    var rows: [PreferencePath: OutlineNode] = [:]
     for problem in all {
       let path = problem.location.path
-      guard let row = outline.nodes(along: path).last else { continue }
+      guard let row = rows[path] ?? outline.nodes(along: path).last else { continue }
+      rows[path] = row
       if row.isGroup, ofGroups[row.path] == nil { ofGroups[row.path] = problem }
       if problem.severity == .error { settings.insert(row.isGroup ? path : row.path) }
     }

@@ -3,7 +3,7 @@ package import PreferenceValues
 /// A format that the program does not know, or was built without; its files are not reported as damaged.
 package struct UnreadableFormat: DocumentFormat {
   package let name: String
-  private let message: Message
+  private let reason: RefusalReason
 
   /// A format that a program reads if it is built with a package trait of the same name.
   package init(trait name: String) {
@@ -18,14 +18,17 @@ package struct UnreadableFormat: DocumentFormat {
       name: name, message: Message("this program was built without \(name) (product \(product))"))
   }
 
-  private init(name: String, message: Message) {
+  private init(name: String, message: Message, isUnknown: Bool = false) {
     self.name = name
-    self.message = message
+    var reason = RefusalReason(message)
+    reason.isOfFormat = isUnknown
+    self.reason = reason
   }
 
   /// The format of a text that is in no known format.
   package static let unknown = UnreadableFormat(
-    name: "text", message: Message("neither its name nor its content determines a format"))
+    name: "text", message: Message("neither its name nor its content determines a format"),
+    isUnknown: true)
 
   /// Whether a text can neither be empty nor a value in JSON.
   package static func isUnknown(_ contents: [UInt8]) -> Bool {
@@ -38,15 +41,15 @@ package struct UnreadableFormat: DocumentFormat {
 
   package var preserves: (order: Bool, comments: Bool) { (true, true) }
 
-  package var readOnlyReason: RefusalReason? { RefusalReason(message) }
+  package var readOnlyReason: RefusalReason? { reason }
 
   package var empty: any FormatDocument { JSONFormat.json.empty }
 
   package func parse(_ bytes: [UInt8]) throws(SyntaxError) -> any FormatDocument {
-    throw SyntaxError(message)
+    throw SyntaxError(reason.message)
   }
 
   package func represent(_ value: PreferenceValue) -> StorageFit {
-    .impossible(RefusalReason(message))
+    .impossible(reason)
   }
 }

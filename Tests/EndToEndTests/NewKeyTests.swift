@@ -37,6 +37,27 @@ import Testing
     #expect(try sandbox.settee("set", "./.env", "VERSON", "2", "--type", "string").status == 0)
   }
 
+  @Test(arguments: [
+    (".env", "NEWER=1\n", "NEWER2", "NEWER=1\nNEWER2=3\n"),
+    (".env", "HOST1=1\n", "HOST2", "HOST1=1\nHOST2=3\n"),
+    (
+      "a.service", "[Service]\nExecStart=/bin/true\n", "/Service/Restart",
+      "[Service]\nExecStart=/bin/true\nRestart=3\n"
+    ),
+  ])
+  func `a new key that is no typing error of another one is added`(
+    file: String, text: String, path: String, result: String
+  ) throws {
+    try sandbox.write(text, to: file)
+    let set = try sandbox.settee("set", "./\(file)", path, "3")
+    #expect(set.status == 0, "\(set)")
+    #expect(sandbox.text(of: file) == result)
+    try sandbox.write(text, to: file)
+    let named = path.hasPrefix("/") ? path : "/" + path
+    let run = try sandbox.settee("--plain", "./\(file)", input: "set \(named) 3\nsave\nq\n")
+    #expect(sandbox.text(of: file) == result, "\(run)")
+  }
+
   @Test func `line mode does not add a key that resembles another one`() throws {
     try sandbox.write(#"{"tabWidth": 4}"#, to: "s.json")
     let run = try sandbox.settee(
@@ -56,6 +77,8 @@ import Testing
     (".env", "A=1\n", "set /A-B-C text", "has only letters, digits and _"),
     (".env", "A=1\n", "set /GROUP/KEY text", "does not support the section"),
     ("a.service", "[Service]\nNice=1\n", "set /Root 1", "a key must be in a section"),
+    ("a.service", "[Service]\nNice=1\n", "set Root text", "a key must be in a section"),
+    (".gitconfig", "[a]\n\tb = 1\n", "set Root text", "a key must be in a section"),
     (".env", "A=1\n", "set /TITLE it's $HOME", "programs disagree"),
   ])
   func `line mode refuses a value that the format cannot store when it is entered`(

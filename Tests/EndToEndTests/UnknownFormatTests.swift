@@ -39,6 +39,15 @@ import Testing
     #expect(run.output.isEmpty, "\(run)")
   }
 
+  @Test func `the error of an unknown format tells how to name the format`() throws {
+    try sandbox.write("A = 1\n", to: "b.env")
+    let list = try sandbox.settee("list", "./b.env")
+    #expect(list.errors.contains("help: name its format with --format"), "\(list)")
+    #expect(list.errors.contains("settee schema bind FILE --dialect DIALECT"), "\(list)")
+    #expect(try sandbox.settee("schema", "bind", "./b.env", "--dialect", "java").status == 0)
+    #expect(try sandbox.settee("list", "./b.env").status == 0)
+  }
+
   @Test func `a file that is not in the named format may have another one`() throws {
     try sandbox.write("a = 1\n", to: "a.toml")
     let list = try sandbox.settee("list", "./a.toml", "--format", "json")

@@ -35,12 +35,32 @@ package struct NearMatches {
   package init(
     of path: PreferencePath, in values: PreferenceValue, by schema: any PreferenceSchema
   ) {
+    let known = Self.knownPaths(in: values, by: schema)
+    self.init(of: path.description, among: known.map(\.description))
+  }
+
+  /// Finds the paths in the same group that a new key is a typing error of.
+  package init(
+    ofNewKey path: PreferencePath, in values: PreferenceValue, by schema: any PreferenceSchema
+  ) {
+    guard let key = path.name else {
+      names = []
+      return
+    }
+    let errors = Self.knownPaths(in: values, by: schema).filter {
+      $0.parent == path.parent && $0.name.map(key.isTypingError(of:)) == true
+    }
+    names = errors.map(\.description).sorted().prefix(Self.most).map(\.self)
+  }
+
+  private static func knownPaths(
+    in values: PreferenceValue, by schema: any PreferenceSchema
+  ) -> Set<PreferencePath> {
     let inferred = schema.isInferred ? JSONSchema.inferred(from: values) : nil
     let outline = (inferred ?? schema).outline(of: values)
     let settings = outline.settings().map(\.node.path)
     let groups = settings.flatMap { Array(sequence(first: $0, next: \.parent)) }
-    let paths = Set(settings + groups).filter { !$0.isRoot }
-    self.init(of: path.description, among: paths.map(\.description))
+    return Set(settings + groups).filter { !$0.isRoot }
   }
 
   /// Finds the names that a new domain may be a mistyped name of: other domains, or the files next to one that is named by
@@ -64,5 +84,20 @@ package struct NearMatches {
   package var question: Message? {
     names.isEmpty
       ? nil : Message("did you mean \(names.map(Message.init(verbatim:)).disjunction)?")
+  }
+}
+
+extension String {
+  /// Whether a word was meant: it differs in case, in one character, or for a longer word in two.
+  ///
+  /// Numbered names, such as `server` and `server2`, are different names.
+  fileprivate func isTypingError(of word: String) -> Bool {
+    guard self != word, withoutNumber != word.withoutNumber else { return false }
+    let limit = count > 5 ? 2 : 1
+    return lowercased().editDistance(to: word.lowercased(), limit: limit) <= limit
+  }
+
+  private var withoutNumber: Substring {
+    lastIndex { !("0"..."9").contains($0) }.map { self[...$0] } ?? ""
   }
 }

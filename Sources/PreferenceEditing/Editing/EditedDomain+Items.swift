@@ -40,10 +40,10 @@ extension EditedDomain {
     newItem(at: path) ?? newMember(at: path)
   }
 
-  /// The known paths that a new key may be a mistake for; none for short names, which all resemble each other.
+  /// The known paths that a new key is a typing error of; none for short names, which all resemble each other.
   package func pathsMistaken(for path: PreferencePath) -> [String] {
     guard let name = path.name, name.count > 3 else { return [] }
-    return NearMatches(of: path, in: values, by: schema).names
+    return NearMatches(ofNewKey: path, in: values, by: schema).names
   }
 
   private func newItem(at path: PreferencePath) -> SettingDescription? {

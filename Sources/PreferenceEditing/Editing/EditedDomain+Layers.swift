@@ -173,6 +173,17 @@ extension EditedDomain {
     return typed
   }
 
+  /// The reason why a file that has only texts cannot store one in a setting without a type, such as a key outside the
+  /// sections; nil if it can.
+  package func unstorableReason(
+    forText text: String, of setting: SettingDescription, in kind: LayerKind?
+  ) -> String? {
+    guard setting.kind == .raw, setting.inside.isEmpty, hasTexts(at: setting.path) else {
+      return nil
+    }
+    return unstorableReason(for: .string(text), at: setting.path, in: kind)
+  }
+
   private func isImpossible(_ value: PreferenceValue, at path: PreferencePath) -> Bool {
     if case .impossible = representation(value, path) { true } else { false }
   }

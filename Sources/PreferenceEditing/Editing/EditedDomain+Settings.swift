@@ -57,6 +57,14 @@ extension EditedDomain {
     problemIndex.problems(at: location)
   }
 
+  /// The number of settings with an error.
+  package var errorCount: Int { problemIndex.errorCount }
+
+  /// The first problem of a group that no row in it has; nil without one.
+  package func problem(ofGroup path: PreferencePath) -> PreferenceProblem? {
+    problemIndex.ofGroups[path]
+  }
+
   /// The problems that the draft causes in other settings, for example if another variant requires other members.
   package var otherProblems: [PreferenceProblem] {
     let beside = problems.filter { problem in

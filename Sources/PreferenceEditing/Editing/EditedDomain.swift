@@ -88,7 +88,8 @@ package struct EditedDomain: Sendable {
     self.validator = validator
     self.representation = representation
     edited = layers
-    problemIndex = ProblemIndex(layers.contentProblems(in: language))
+    problemIndex = ProblemIndex(
+      layers.contentProblems(in: language), in: schema.outline(of: layers.stored))
     isValidated = !isValidatedLater
     if isValidated { revalidate(touching: .root) }
   }
@@ -395,7 +396,8 @@ package struct EditedDomain: Sendable {
   }
 
   private mutating func refreshProblems() {
-    problemIndex = ProblemIndex(edited.contentProblems(in: language) + schemaProblems)
+    problemIndex = ProblemIndex(
+      edited.contentProblems(in: language) + schemaProblems, in: outline)
   }
 }
 

@@ -277,7 +277,9 @@ extension FileStore {
   /// The error of a file that is not valid in its format, or whose format this program cannot read.
   func unreadable(_ error: SyntaxError, at location: FileLocation) -> StoreError {
     if format is UnreadableFormat, let reason = format.readOnlyReason {
-      return .unsupported(RefusalReason(Message("cannot read \(location.path): \(reason)")))
+      var unread = RefusalReason(Message("cannot read \(location.path): \(reason)"))
+      unread.isOfFormat = reason.isOfFormat
+      return .unsupported(unread)
     }
     let damage = damage(by: error, at: location.path)
     return error.isUnsupported ? .unsupported(RefusalReason(damage.message)) : damage

@@ -9,6 +9,8 @@ public struct RefusalReason: Hashable, Sendable {
   package var isInDoubt = false
   /// Whether the user named something that cannot exist.
   package var isOfName = false
+  /// Whether the user can help by naming the format of the file.
+  package var isOfFormat = false
 
   /// Creates a reason in a program's own words.
   ///

@@ -184,3 +184,12 @@ extension Message {
       ?? Message("Inactive: \(condition).")
   }
 }
+
+extension EditedDomain {
+  /// The title of the setting with a problem, or the location inside its value.
+  func title(of problem: PreferenceProblem) -> String {
+    let path = problem.location.path
+    return problem.location == ValueLocation(path)
+      ? schema.title(at: path) : "\(problem.location)"
+  }
+}

@@ -408,13 +408,14 @@ extension EditorModel {
     if line.errorMessage == nil, line.pathRule?.mustExist == true { return accept(line) }
     guard line.errorMessage == nil, let value = line.value else {
       // The other lines of an error show its place by a caret, which a notice has no room for.
-      let wholeError = line.errorMessage ?? localized(Message("is not valid"))
+      let unstorable = form.domain.unstorableReason(forText: text, of: setting, in: form.layer)
+      let wholeError = unstorable ?? line.errorMessage ?? localized(Message("is not valid"))
       let errorMessage = String(wholeError.prefix { !$0.isNewline })
       // Without a schema, a title is only the last key of the path.
       let isTitled = setting.inside.isEmpty && !(isNamed && form.domain.schema.isInferred)
       let title = isTitled ? setting.title : "\(setting.location)"
       notify(
-        line.isReadable
+        line.isReadable || unstorable != nil
           ? Message("\(title) \(errorMessage).")
           : Message("\(title): \(errorMessage)."),
         .warning)

@@ -239,11 +239,7 @@ extension EditorModel {
     guard let domain = form?.domain, before.isValidated else { return nil }
     let known = Set(before.problems)
     return domain.problems.first { $0.severity == .error && !known.contains($0) }.map { problem in
-      let path = problem.location.path
-      let title =
-        problem.location == ValueLocation(path)
-        ? domain.schema.title(at: path) : "\(problem.location)"
-      return Message("\(title) \(problem.message).")
+      Message("\(domain.title(of: problem)) \(problem.message).")
     }
   }
 

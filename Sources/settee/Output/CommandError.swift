@@ -66,6 +66,11 @@ extension StoreError {
     if case .widensAccess = self {
       return Message("run again with \(StoreConsent.inPlace.option) to overwrite the file")
     }
+    if case .unsupported(let reason) = self, reason.isOfFormat {
+      return Message(
+        "name its format with --format, or the dialect of an INI file once for all with settee schema bind FILE --dialect DIALECT"
+      )
+    }
     guard case .damaged(let path, _, _) = self else { return nil }
     guard OptionalFormats.namedFormat(ofFile: path) == nil else {
       return Message("correct the file, or name its format with --format")

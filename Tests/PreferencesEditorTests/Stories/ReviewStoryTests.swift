@@ -227,6 +227,20 @@ import Testing
     #expect(row.contains("must be at most 1") && row.hasSuffix(" user"), "\(editor.screen)")
   }
 
+  @Test func `the problem that a change causes in another setting names that setting`() throws {
+    let schema = """
+      {"properties": {"kind": {"enum": ["a", "b"]}, "type": {"title": "Sort", "type": "string"}},
+       "if": {"required": ["kind"], "properties": {"kind": {"const": "b"}}},
+       "then": {"properties": {"type": {"const": "y"}}}}
+      """
+    var editor = try HeadlessEditor(
+      schema: schema, values: ["kind": .string("a"), "type": .string("x")])
+    editor.editor.form?.change { $0.set(.string("b"), at: ["kind"]) }
+    editor.press("s")
+    let problems = editor.editor.review?.lines.map(\.problem)
+    #expect(problems == [#"Sort must be "y""#], "\(editor.screen)")
+  }
+
   @Test func `a command that is truncated in its row is shown in full`() throws {
     var editor = try HeadlessEditor(size: Size(columns: 30, rows: 10))
     editor.press("- s c")

@@ -126,10 +126,12 @@ extension Canvas {
     frame.fill(rect, emphasis: emphasis)
     let (pointer, title) = columns.heading(in: rect, depth: row.depth)
     write(isFocused ? ">" : "", in: pointer, emphasis: emphasis)
+    let problem = row.node.isSection ? nil : form.domain.problem(ofGroup: row.path)
     // A change of the group as a whole, which may have no rows.
-    let state: SettingState = form.domain.draft.setsValue(at: row.path) ? .unsaved : .unset
+    let state: SettingState =
+      problem != nil ? .problem : form.domain.draft.setsValue(at: row.path) ? .unsaved : .unset
     write(row.label, in: title, role: .groupTitle, emphasis: emphasis)
-    if state == .unsaved {
+    if state != .unset {
       var rest = title
       _ = rest.splitLeft(safe(row.label).width + 1)
       write(String(state.symbol), in: rest, role: state.role, emphasis: emphasis)
@@ -137,7 +139,8 @@ extension Canvas {
     let language = language
     describe(
       .group, row.label,
-      states: [Message("group").text(in: language)] + state.names(in: language), in: rect,
+      states: [Message("group").text(in: language)] + state.names(in: language),
+      hint: problem?.sentence(at: ValueLocation(row.path)), in: rect,
       isFocused: isFocused)
     if isFocused { focus(at: title.origin) }
   }

@@ -205,7 +205,7 @@ struct FormScreen: Screen {
 
   /// The numbers of unsaved and set settings, problems and conflicts, without zeros.
   private func values(of form: Form) -> [Message] {
-    let errors = form.domain.problems.count { $0.severity == .error }
+    let errors = form.domain.errorCount
     let conflicts = form.domain.conflicts.count
     let set: Message? =
       if !form.isCounted {

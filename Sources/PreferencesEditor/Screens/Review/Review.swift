@@ -154,7 +154,7 @@ extension Review.Line {
     problem =
       problems.first?.message
       ?? beside.first { group.contains($0.location.path) }.map {
-        $0.sentence(at: ValueLocation(change.path))
+        "\(domain.title(of: $0)) \($0.message)"
       }
     restart = domain.schema.restart(at: change.path).map { $0.fact.text(in: domain.language) }
     state =

@@ -234,30 +234,7 @@ extension FormScreen {
       section.setting.title, settings: paths, of: form.domain, by: .resetSelected(paths))
     return []
   }
-  /// Adds or removes a bookmark for the selected setting, or for the current row of an open value.
-  func toggleBookmark(in model: inout EditorModel) -> Response {
-    guard let form = model.form, let node = form.selectedNode,
-      !node.isGroup || form.level != nil
-    else {
-      model.notify(Message("This is not a setting."))
-      return []
-    }
-    // An item has no title that tells it from those of other lists.
-    let titles = node.inside.isEmpty ? [] : form.trail
-    let bookmark = Bookmark(
-      domain: form.name, path: PreferencePath(node.location.steps.map(\.text)),
-      title: (titles + [node.setting.title]).joined(separator: " > "))
-    return [.toggleBookmark(bookmark, in: model.language)]
-  }
-  /// Shows the details of the selection in a dialog, for screens without a details pane.
-  func describe(in model: inout EditorModel) {
-    guard let form = model.form, let node = form.selectedNode else {
-      model.notify(Message("This is not a setting."))
-      return
-    }
-    let details = model.details(of: node.setting, isGroup: node.isGroup, in: form)
-    model.dialog = .details(details, in: model.language)
-  }
+
   /// Selects the current setting or the settings of the current group, or clears their selection.
   func toggleSelection(in model: inout EditorModel) {
     guard var form = model.form else { return }
@@ -383,6 +360,7 @@ extension FormScreen {
     }
     return model.copy(commands)
   }
+
   /// Opens the current setting or group as text in the user's external editor.
   func editExternally(in model: inout EditorModel) -> Response {
     guard let form = model.form, let node = form.focusedNode else {
@@ -404,6 +382,7 @@ extension FormScreen {
     model.form?.outside = outside
     return [.editExternally(outside)]
   }
+
   func startSearch(in model: inout EditorModel) { model.form?.startSearch() }
 
   /// Performs an action in a search query; movements select another match.

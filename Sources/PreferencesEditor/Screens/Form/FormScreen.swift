@@ -246,3 +246,33 @@ extension FormScreen {
   static let description = ScreenDescription(
     contexts: KeyContext.forms, bindings: Keymap.formBindings)
 }
+
+// MARK: The current row
+
+extension FormScreen {
+  /// Adds or removes a bookmark for the selected setting, or for the current row of an open value.
+  func toggleBookmark(in model: inout EditorModel) -> Response {
+    guard let form = model.form, let node = form.selectedNode,
+      !node.isGroup || form.level != nil
+    else {
+      model.notify(Message("This is not a setting."))
+      return []
+    }
+    // An item has no title that tells it from those of other lists.
+    let titles = node.inside.isEmpty ? [] : form.trail
+    let bookmark = Bookmark(
+      domain: form.name, path: PreferencePath(node.location.steps.map(\.text)),
+      title: (titles + [node.setting.title]).joined(separator: " > "))
+    return [.toggleBookmark(bookmark, in: model.language)]
+  }
+
+  /// Shows the details of the selection in a dialog, for screens without a details pane.
+  func describe(in model: inout EditorModel) {
+    guard let form = model.form, let node = form.selectedNode else {
+      model.notify(Message("This is not a setting."))
+      return
+    }
+    let details = model.details(of: node.setting, isGroup: node.isGroup, in: form)
+    model.dialog = .details(details, in: model.language)
+  }
+}

@@ -95,16 +95,15 @@ import Testing
     #expect(sandbox.text(of: "site/org.l.json") == #"{"l":\#(system)}"#)
   }
 
-  @Test
-  func `an item of a lower layer is changed there although a higher layer overrides its list`()
-    throws
+  @Test func `an item of a lower layer is changed there although a higher layer has a list`() throws
   {
     try sandbox.shell("mkdir -p u/my.service.d")
     try sandbox.write("[Service]\nEnvironment=A=1\nEnvironment=A=2\n", to: "u/my.service")
     try sandbox.write("[Service]\nEnvironment=B=1\n", to: "u/my.service.d/10-x.conf")
     let run = try sandbox.shell(
       "cd u; SYSTEMD_UNIT_PATH=$PWD \"$SETTEE\" set ./my.service /Service/Environment/1 C=3")
-    #expect(run.status == 0 && run.errors.contains("the 10-x.conf layer overrides it"), "\(run)")
+    // systemd adds up the lists, so that none overrides another.
+    #expect(run.status == 0 && !run.errors.contains("overrides"), "\(run)")
     #expect(
       sandbox.text(of: "u/my.service") == "[Service]\nEnvironment=A=1\nEnvironment=C=3\n")
     let reset = try sandbox.shell(

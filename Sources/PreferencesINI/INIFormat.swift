@@ -179,10 +179,12 @@ struct INIDocument: SplicedDocument {
     return tree.isLocked(path.members.dropLast()) ? RefusalReason(INITree.lock) : nil
   }
 
-  /// The rules for sections, keys and strings depend on the dialect and the path, so the edit is made on trial.
+  /// The rules for sections, keys and strings depend on the dialect and the path, so the edit is made on trial, without the
+  /// other values, which it does not change.
   func reasonNotToSet(_ path: PreferencePath, to new: PreferenceValue) -> RefusalReason? {
     guard format.readOnlyReason == nil, value.blocker(of: path) == nil else { return nil }
-    do throws(EditError) { _ = try splices(to: value.applying(.set(new), at: path)) } catch {
+    let wanted = value.pruned(to: path).applying(.set(new), at: path)
+    do throws(EditError) { _ = try splices(from: texts.pruned(to: path), to: wanted) } catch {
       return error.reason
     }
     return nil
@@ -193,9 +195,15 @@ struct INIDocument: SplicedDocument {
   }
 
   func splices(to target: PreferenceValue) throws(EditError) -> [Splice] {
+    try splices(from: texts, to: target)
+  }
+
+  private func splices(
+    from old: PreferenceValue, to target: PreferenceValue
+  ) throws(EditError) -> [Splice] {
     var editor = INIEditor(tree, dialect: dialect)
-    let wanted = typing.map { dialect.shortened($0.texts(of: target, over: texts)) }
-    try editor.edit(from: texts, to: wanted ?? target)
+    let wanted = typing.map { dialect.shortened($0.texts(of: target, over: old)) }
+    try editor.edit(from: old, to: wanted ?? target)
     return editor.splices
   }
 }

@@ -6,6 +6,16 @@ import Testing
 
   init() throws { sandbox = try Sandbox() }
 
+  private func expect(
+    adding path: String, _ value: String, to file: String, with text: String, writes result: String,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    try sandbox.write(text, to: file)
+    let set = try sandbox.settee("set", "./\(file)", path, value)
+    #expect(set.status == 0, "\(set)", sourceLocation: sourceLocation)
+    #expect(sandbox.text(of: file) == result, sourceLocation: sourceLocation)
+  }
+
   @Test func `line mode takes texts as typed in a file that has only strings`() throws {
     try sandbox.write("A=1\n", to: ".env")
     let run = try sandbox.settee(
@@ -23,10 +33,7 @@ import Testing
   func `a new key of a file that has only strings needs no type`(
     file: String, text: String, path: String, result: String
   ) throws {
-    try sandbox.write(text, to: file)
-    let set = try sandbox.settee("set", "./\(file)", path, "8080")
-    #expect(set.status == 0, "\(set)")
-    #expect(sandbox.text(of: file) == result)
+    try expect(adding: path, "8080", to: file, with: text, writes: result)
   }
 
   @Test func `a new key that resembles another one needs a type`() throws {
@@ -48,10 +55,7 @@ import Testing
   func `a new key that is no typing error of another one is added`(
     file: String, text: String, path: String, result: String
   ) throws {
-    try sandbox.write(text, to: file)
-    let set = try sandbox.settee("set", "./\(file)", path, "3")
-    #expect(set.status == 0, "\(set)")
-    #expect(sandbox.text(of: file) == result)
+    try expect(adding: path, "3", to: file, with: text, writes: result)
     try sandbox.write(text, to: file)
     let named = path.hasPrefix("/") ? path : "/" + path
     let run = try sandbox.settee("--plain", "./\(file)", input: "set \(named) 3\nsave\nq\n")

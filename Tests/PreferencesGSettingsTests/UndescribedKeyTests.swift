@@ -16,6 +16,17 @@
       try #require(try session.domain("dconf:/org/settee/tests/").userLayer?.store)
     }
 
+    /// The reason why the key does not take a value in place of the stored one.
+    private func refusal(of value: PreferenceValue, over stored: String) throws -> RefusalReason {
+      let session = try PrivateSession()
+      try session.run("dconf", "write", Self.key, stored)
+      let fit = try store(in: session).represent(value, at: ["key"])
+      guard case .impossible(let reason) = fit else {
+        return try #require(nil, "\(value) would replace \(stored)")
+      }
+      return reason
+    }
+
     @Test(
       arguments: [
         ("{'a': <1>}", ["b": 2], "{'b': <2>}"), ("{'a': 'x'}", ["b": "y"], "{'b': 'y'}"),
@@ -80,13 +91,7 @@
     func `a value of the same kind must fit the stored type`(
       stored: String, value: PreferenceValue, reason: String
     ) throws {
-      let session = try PrivateSession()
-      try session.run("dconf", "write", Self.key, stored)
-      guard case .impossible(let found) = try store(in: session).represent(value, at: ["key"])
-      else {
-        Issue.record("\(value) would change the type of \(stored)")
-        return
-      }
+      let found = try refusal(of: value, over: stored)
       #expect("\(found)".hasPrefix(reason), "\(found)")
     }
 
@@ -101,14 +106,7 @@
     func `a number that no type has is refused without the advice to change the type`(
       stored: String, value: PreferenceValue, reason: String
     ) throws {
-      let session = try PrivateSession()
-      try session.run("dconf", "write", Self.key, stored)
-      guard case .impossible(let found) = try store(in: session).represent(value, at: ["key"])
-      else {
-        Issue.record("a number without a type is stored")
-        return
-      }
-      #expect(found.message.english == reason)
+      #expect(try refusal(of: value, over: stored).message.english == reason)
     }
 
     @Test(

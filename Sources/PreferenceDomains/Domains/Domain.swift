@@ -132,6 +132,11 @@ extension Domain {
     return reason.map(StorageFit.impossible) ?? fit
   }
 
+  /// Whether a file stores a value like a list with this item.
+  package func isListOfOne(_ value: PreferenceValue, at path: PreferencePath) -> Bool {
+    value.isListOfOne { represent($0, at: path) }
+  }
+
   private func fit(
     of value: PreferenceValue, at path: PreferencePath, in store: any PreferenceStore
   ) -> StorageFit {
@@ -277,5 +282,12 @@ extension PreferenceStore {
   ) throws -> CommitResult {
     try (self as? any RehearsableStore)?.rehearse(changes, deadline: deadline)
       ?? .done(load(), .confirmed)
+  }
+}
+
+extension PreferenceValue {
+  /// Whether a file stores it like a list with this item: it repeats the key for each item, as git and systemd do.
+  package func isListOfOne(in fit: (PreferenceValue) -> StorageFit) -> Bool {
+    !isContainer && fit(.array([self])) == .rounded(to: self)
   }
 }

@@ -95,10 +95,8 @@ extension EditedDomain {
     return setting.inside.isEmpty && isListOfOne(value, at: setting.path) ? [value] : nil
   }
 
-  /// Whether a file stores a value like a list with this item: it repeats the key for each item, as git and systemd do.
   private func isListOfOne(_ value: PreferenceValue, at path: PreferencePath) -> Bool {
-    value.elements == nil && value.members == nil
-      && representation(.array([value]), path) == .rounded(to: value)
+    value.isListOfOne { representation($0, path) }
   }
 
   /// A value as the steps to a setting inside it enter it: a list of one value, if they begin with an item.

@@ -230,7 +230,7 @@ extension EditedDomain {
   /// The items that the program adds to those of a layer without a value of its own; nil if it does not.
   private func itemsOfOthers(at path: PreferencePath, in kind: LayerKind?) -> [PreferenceValue]? {
     guard let kind = kind ?? edited.writtenLayer(for: path)?.kind, let layer = layers.layer(kind),
-      layer.content.spelling?.addsUpLists == true, edited.layer(kind)?.root[path] == nil,
+      layer.content.addsUpLists, edited.layer(kind)?.root[path] == nil,
       let value = edited.stored[path], value.members == nil
     else { return nil }
     return value.elements ?? [value]

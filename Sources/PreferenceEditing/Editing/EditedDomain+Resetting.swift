@@ -2,6 +2,7 @@ import PreferenceDomains
 import PreferenceFormats
 package import PreferenceSettings
 package import PreferenceStores
+import PreferenceSystem
 package import PreferenceValues
 
 /// The effect of a reset on a setting.
@@ -172,8 +173,8 @@ extension EditedDomain {
   /// Empty dictionaries, which resets of the settings in a group leave, set nothing.
   package func settingHolder(of path: PreferencePath) -> LayerKind? {
     guard let node = outline.node(at: path), node.isGroup else { return edited.holder(of: path) }
-    return outline.settings(in: node, where: isInAnyLayer).lazy
-      .compactMap { edited.holder(of: $0.path) }.first
+    return outline.settings(in: node, where: isInAnyLayer)
+      .firstNonNil { edited.holder(of: $0.path) }
   }
 
   /// The number of the user's settings in a group that a reset leaves because they are locked, by their holder.

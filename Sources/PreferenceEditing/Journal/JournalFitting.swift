@@ -1,3 +1,4 @@
+package import PreferenceDomains
 import PreferenceFormats
 package import PreferenceStores
 import PreferenceSystem
@@ -21,7 +22,15 @@ extension JournalLimits {
   }
 
   /// Says that an undo of a save will skip values because they are too large for the history; nil if it has them all.
-  package func warning(ofSaving new: LayeredSnapshot, over old: LayeredSnapshot) -> Message? {
+  ///
+  /// - Parameters:
+  ///   - draft: The unsaved changes.
+  ///   - new: The layers once the draft is saved.
+  ///   - old: The layers now.
+  package func warning(
+    ofSaving draft: EditingDraft, as new: LayeredSnapshot, over old: LayeredSnapshot
+  ) -> Message? {
+    guard bytes > 0, mayBeTooLarge(draft, from: old, to: new) else { return nil }
     let paths = pathsTooLarge(from: old, to: new)
     guard !paths.isEmpty else { return nil }
     guard paths.allSatisfy({ !$0.isRoot }) else {
@@ -36,17 +45,31 @@ extension JournalLimits {
   private func pathsTooLarge(
     from old: LayeredSnapshot, to new: LayeredSnapshot
   ) -> [PreferencePath] {
-    guard bytes > 0 else { return [] }
     let changes = new.layers.flatMap { layer in
       JournalChange.between(
         old.layer(storedIn: layer.store)?.content, layer.content, of: layer.store)
     }
-    let save = JournalSave(
+    return fitting(save(of: changes)).changes.filter { $0.old?.redaction == .tooLarge }.map(\.path)
+  }
+
+  /// Whether the values that a draft changes take more space than one value may.
+  ///
+  /// Most take little, and the others are not compared then.
+  private func mayBeTooLarge(
+    _ draft: EditingDraft, from old: LayeredSnapshot, to new: LayeredSnapshot
+  ) -> Bool {
+    let changes = draft.changes.flatMap { change in
+      JournalChange.between(
+        old.layer(storedIn: change.store)?.root[change.path],
+        new.layer(storedIn: change.store)?.root[change.path], of: change.store, at: change.path)
+    }
+    return JournalRecord.made(save(of: changes)).line.count > largestValue
+  }
+
+  private func save(of changes: [JournalChange]) -> JournalSave {
+    JournalSave(
       number: JournalRecord.numbers.upperBound, date: Date(timeIntervalSinceReferenceDate: 1 / 3),
       author: .outside, changes: changes)
-    // Most saves are small; the parts are then small too.
-    guard JournalRecord.made(save).line.count > largestValue else { return [] }
-    return fitting(save).changes.filter { $0.old?.redaction == .tooLarge }.map(\.path)
   }
 }
 

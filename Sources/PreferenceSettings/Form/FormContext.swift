@@ -1,5 +1,6 @@
 import JSONSchema
 import PreferenceFormats
+import PreferenceSystem
 import PreferenceValues
 
 /// A place in the form: the schemas that describe it, and the path to it.
@@ -189,7 +190,7 @@ extension FormContext {
   }
 
   private func nextInVariants(_ step: ValueLocation.Step) -> FormContext? {
-    shaping.variants.indices.lazy.compactMap { withVariant($0).next(step) }.first
+    shaping.variants.indices.firstNonNil { withVariant($0).next(step) }
   }
 }
 

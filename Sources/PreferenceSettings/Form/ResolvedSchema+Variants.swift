@@ -326,6 +326,7 @@ extension ResolvedSchema {
     let misfits = best.map { views[$0].misfit(of: members) }
     return zip(misfits, best).min { $0 < $1 }?.1 ?? 0
   }
+
   /// Whether an alternative lists the value of the discriminator, or only others.
   private enum Listing {
     case listed, other, unlisted

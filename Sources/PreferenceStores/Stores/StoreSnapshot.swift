@@ -19,6 +19,8 @@ public struct StoreSnapshot: Sendable {
   package var changedLines: (@Sendable () -> [String])?
   /// The format if it has several spellings of a name.
   package var spelling: (any SpellingFormat)?
+  /// Whether the program of the file adds up its lists and those of other files.
+  package var addsUpLists: Bool { spelling?.addsUpLists == true }
   /// Returns whether a path may be changed, with the reason if not.
   package let access: @Sendable (PreferencePath) -> Access
 

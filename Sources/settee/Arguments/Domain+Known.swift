@@ -62,11 +62,6 @@ extension Domain {
     return isListOfOne(value, at: list)
   }
 
-  /// Whether a value may be the only item of a list: git and systemd repeat a key for each item.
-  func isListOfOne(_ value: PreferenceValue, at path: PreferencePath) -> Bool {
-    !value.isContainer && represent(.array([value]), at: path) == .rounded(to: value)
-  }
-
   /// The setting of a member that the schema describes in an item of a list, set or not; nil for other paths.
   func memberOfItem(at path: PreferencePath, in layers: LayeredSnapshot) -> SettingDescription? {
     let edited = EditedDomain(schema: schema, layers: layers, isValidatedLater: true)

@@ -63,7 +63,7 @@ struct WhyCommand: DomainCommand {
   private static func addsUp(_ answers: [LayerResolution], in layers: LayeredSnapshot) -> Bool {
     let values = answers.filter { $0.store != nil }.compactMap(\.value)
     return values.count > 1 && values.contains { $0.elements != nil }
-      && layers.layers.contains { $0.content.spelling?.addsUpLists == true }
+      && layers.layers.contains { $0.content.addsUpLists }
   }
 }
 

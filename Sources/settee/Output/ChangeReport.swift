@@ -1,5 +1,4 @@
 import PreferenceEditing
-import PreferenceFormats
 import PreferenceSettings
 import PreferenceStores
 import PreferenceValues
@@ -43,9 +42,7 @@ struct ChangeReport {
     self.isSaved = isSaved
     isAddedUp =
       change.new?.elements != nil
-      && after.layers.contains {
-        change.layers.contains($0.kind) && $0.content.spelling?.addsUpLists == true
-      }
+      && after.layers.contains { change.layers.contains($0.kind) && $0.content.addsUpLists }
   }
 
   /// The path of the setting.

@@ -15,10 +15,6 @@ import Testing
     return ##"{"$ref": "#/$defs/d8", "$defs": {\##(definitions)}}"##
   }()
 
-  private func problems(_ schema: String, _ value: String) throws -> [PreferenceProblem] {
-    try JSONSchema(json: schema).problems(in: PreferenceValue(json: value))
-  }
-
   private static let sentences: [(schema: String, value: String, problems: [String])] = [
     (#"{"type": "boolean"}"#, #""yes""#, [#"must be a boolean, not the string "yes""#]),
     (#"{"type": ["integer", "null"]}"#, "[]", ["must be an integer or null, not a list"]),

@@ -65,7 +65,8 @@ struct ReviewScreen: ListScreen {
 
   private mutating func warn(in model: EditorModel) {
     undoWarning = model.form.flatMap { form in
-      model.preferences.journal.warning(ofSaving: form.domain.edited, over: form.domain.layers)
+      model.preferences.journal.warning(
+        ofSaving: form.domain.draft, as: form.domain.edited, over: form.domain.layers)
     }
   }
 

@@ -325,8 +325,8 @@ import Testing
     func warning(_ bytes: Int, of edits: (inout EditedDomain) -> Void) throws -> String? {
       var edited = try rig.edited
       edits(&edited)
-      return JournalLimits(bytes: bytes).warning(ofSaving: edited.edited, over: edited.layers)
-        .map { "\($0)" }
+      return JournalLimits(bytes: bytes)
+        .warning(ofSaving: edited.draft, as: edited.edited, over: edited.layers).map { "\($0)" }
     }
     #expect(
       try warning(8192) { $0.reset(["text"]) }

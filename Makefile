@@ -41,6 +41,9 @@ TRAITS = --enable-all-traits
 # interface is not made by a second compiler; a build after a change takes more. Information for a debugger takes 15 %.
 WHOLE_MODULES = $(if $(CI),-Xswiftc -whole-module-optimization -Xswiftc -no-emit-module-separately-wmo \
   -Xswiftc -num-threads -Xswiftc 2 -Xswiftc -gnone)
+ifneq ($(CI),)
+export SETTEE_FAST_VALUES = 1
+endif
 SWIFT_FLAGS = $(TRAITS) -Xswiftc -warnings-as-errors $(WHOLE_MODULES)
 RUN_TESTS = Scripts/run-tests --beside EndToEndTests --skip-build --ignore-lock $(SWIFT_FLAGS)
 SOURCES = Package.swift Sources Tests Resources Benchmarks Examples Fuzz

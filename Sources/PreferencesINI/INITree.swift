@@ -6,6 +6,8 @@ struct INITree: Sendable {
   let bytes: [UInt8]
   var sections: [INISection] = []
   var entries: [INIEntry] = []
+  /// The entries of a key below a locked one, which KConfig ignores.
+  var ignoredEntries: [INIEntry] = []
   /// The sections with a flag that locks their keys, as in `[General][$i]`; the empty path for the whole text.
   var lockedSections: Set<[String]> = []
 

@@ -83,6 +83,16 @@
       }
     }
 
+    func ranges(of locations: Set<ValueLocation>) -> [ValueLocation: [Range<Int>]] {
+      guard let root = tree.root else { return [:] }
+      return locations.nodes(from: root, children: tree.children).mapValues(tree.valueRanges)
+    }
+
+    func written(_ string: String, over range: Range<Int>) -> String {
+      let isQuoted = tree.bytes[range].first.map("\"'".utf8.contains) ?? false
+      return isQuoted || string.isEmpty ? "\"\(string)\"" : string
+    }
+
     func reasonNotToSet(_ path: PreferencePath) -> RefusalReason? {
       tree.reasonNotToSet(path).map { RefusalReason($0) }
     }

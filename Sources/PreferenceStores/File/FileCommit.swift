@@ -48,7 +48,7 @@ struct FileCommit {
   ) -> @Sendable () -> [String] {
     let old =
       found.editable(as: store.format) ?? MergeResult(bytes: [], document: store.format.empty)
-    let mask = SecretMask(format: store.format, changes: changes)
+    let mask = SecretMask(changes: changes)
     return { mask.lines(from: old, to: merged, named: location.path) }
   }
 

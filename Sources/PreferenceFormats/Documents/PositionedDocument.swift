@@ -17,6 +17,11 @@ package protocol PositionedDocument: FormatDocument {
   /// Returns the text of a string without special characters, in place of the value at a range.
   func written(_ string: String, over range: Range<Int>) -> String
 
+  /// Returns the bytes after edits, with new members in the order of a model.
+  func bytes(
+    applying edits: [PreferencePath: StoreEdit], orderedLike model: PreferenceValue
+  ) throws -> [UInt8]
+
   /// Returns the bytes of a file with another text, in the encoding of this one.
   func encoded(_ text: [UInt8]) -> [UInt8]
 }
@@ -39,6 +44,10 @@ extension PositionedDocument {
   package func written(_ string: String, over range: Range<Int>) -> String { "\"\(string)\"" }
 
   package func encoded(_ text: [UInt8]) -> [UInt8] { text }
+
+  package func bytes(
+    applying edits: [PreferencePath: StoreEdit], orderedLike model: PreferenceValue
+  ) throws -> [UInt8] { try bytes(applying: edits) }
 
   package func position(of location: ValueLocation) -> TextPosition? {
     offsets(of: [location])[location].map { TextPosition(ofByte: $0, in: text) }

@@ -71,7 +71,20 @@ struct TextDocument<Syntax: TextSyntax>: PositionedDocument, FormedDocument,
   func encoded(_ text: [UInt8]) -> [UInt8] { encoding.bytes(of: text) }
 
   func bytes(applying edits: [PreferencePath: StoreEdit]) throws -> [UInt8] {
+    try bytes(of: format.target(of: edits, on: value), applying: edits)
+  }
+
+  func bytes(
+    applying edits: [PreferencePath: StoreEdit], orderedLike model: PreferenceValue
+  ) throws -> [UInt8] {
     let target = try format.target(of: edits, on: value)
+    return try bytes(
+      of: target.ordering(membersMissingIn: value, like: model), applying: edits)
+  }
+
+  private func bytes(
+    of target: PreferenceValue, applying edits: [PreferencePath: StoreEdit]
+  ) throws -> [UInt8] {
     if target == value { return encoding.bytes(of: tree.bytes) }
     let bytes = try bytes(of: target, after: edits)
     try checkBrokenTexts(in: bytes, saying: target, after: edits)

@@ -272,7 +272,8 @@ extension FileCommit {
     let merged: MergeResult
     do {
       merged = try MergeResult(
-        editing: document, by: changes.edits, formerNames: changes.formerNames, in: store.format)
+        editing: document, by: changes.edits, formerNames: changes.formerNames,
+        orderedLike: changes.memberOrder, in: store.format)
     } catch let error as EditError {
       throw .edit(error)
     } catch let error as SyntaxError {

@@ -84,7 +84,8 @@ import Testing
       Issue.record("cannot be saved")
       return
     }
-    let lines = try #require(snapshot.changedLines)()
+    let changedLines = try #require(snapshot.changedLines)
+    let lines = changedLines()
     #expect(lines.dropFirst(2).contains { $0.hasPrefix("+") && $0.contains("6") }, "\(lines)")
     #expect(!lines.contains { $0.contains("horse") || $0.contains("masks") }, "\(lines)")
   }

@@ -229,6 +229,7 @@ extension EditingDraft {
   /// Discards the changes whose result is already stored; the others keep their expected value.
   package mutating func removeFulfilled(by content: StoreSnapshot, of store: StoreIdentity) {
     entries.removeAll { $0.store == store && $0.isFulfilled(by: content) }
+    if memberOrders[store] != nil, !stores.contains(store) { memberOrders[store] = nil }
   }
 
   /// Bases the changes made during a save on the values that it has written, including changes that

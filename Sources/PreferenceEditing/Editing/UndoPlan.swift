@@ -51,7 +51,7 @@ package struct UndoPlan: Sendable {
       return change
     }
     self.init(of: stored, in: domain, at: paths)
-    draft.memberOrders = orders
+    draft.memberOrders = orders.filter { draft.stores.contains($0.key) }
   }
 
   /// The undo of changes, of which those of a step were made together; the newest step first.

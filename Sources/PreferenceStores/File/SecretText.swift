@@ -66,6 +66,7 @@ struct SecretText {
 
   /// The places of secrets, or of the values around those in a string; at worst the whole text.
   private func places(of secrets: [ValueLocation]) -> [Place] {
+    guard !secrets.isEmpty else { return [] }
     let ranges = document.ranges(
       of: secrets.reduce(into: [.root]) { $0.formUnion($1.enclosing) })
     let whole = ranges[.root] ?? [document.text.indices]
@@ -77,6 +78,7 @@ struct SecretText {
 
   private func overriddenPlaces(for changes: ChangeSet) -> [Place] {
     let values = Dictionary(grouping: document.overriddenValues, by: \.location)
+    guard !values.isEmpty else { return [] }
     let rounds = (0..<Self.mostRounds).map { round in
       values.values.compactMap { $0.dropFirst(round).first }
     }

@@ -25,7 +25,7 @@ import Testing
     try sandbox.write(empty, to: file)
     let outcome = try sandbox.settee("import", "profile")
     #expect(outcome.status == 0, "\(outcome)")
-    let imported = sandbox.text(of: file)
+    let imported = try #require(sandbox.text(of: file))
     let places = try parts.map { try #require(imported.range(of: $0)?.lowerBound, "\(imported)") }
     #expect(places == places.sorted(), "\(imported)")
   }

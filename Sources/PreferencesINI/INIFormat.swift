@@ -109,11 +109,11 @@ extension INIFormat: UndeterminedFormat {
 /// A text of the INI family, its parts and its value.
 struct INIDocument: SplicedDocument {
   let dialect: INIDialect
-  private let encoding: TextEncoding
+  let encoding: TextEncoding
   let tree: INITree
   /// The values of the texts, by the types of a schema.
   let value: PreferenceValue
-  private let texts: PreferenceValue
+  let texts: PreferenceValue
   private let typing: TypedTexts?
 
   init(_ bytes: [UInt8], dialect: INIDialect, typing: TypedTexts? = nil) throws(SyntaxError) {
@@ -149,28 +149,10 @@ struct INIDocument: SplicedDocument {
       tree.sections.map { ($0.path, $0.range.lowerBound) }, uniquingKeysWith: { first, _ in first })
     return locations.reduce(into: [:]) { offsets, location in
       let path = location.path
-      offsets[location] = entry(at: location, among: entries) ?? sections[path.members]
+      let entry = self.entries(at: location, among: entries).first
+      offsets[location] =
+        entry.map { tree.entries[$0].value.lowerBound } ?? sections[path.members]
     }
-  }
-
-  /// The offset of the value at a location: the last one of a key, or the first one of a list.
-  private func entry(
-    at location: ValueLocation, among entries: [PreferencePath: [Int]]
-  ) -> Int? {
-    var steps = location.steps
-    var index: Int?
-    if case .index(let position)? = steps.last {
-      index = position
-      steps.removeLast()
-    }
-    let path = ValueLocation(steps).path
-    guard let name = path.name,
-      let occurrences = entries[dialect.identity(of: name, in: path.members.dropLast())]
-    else { return nil }
-    let isList = texts[path]?.elements != nil
-    let position = index ?? (isList ? 0 : occurrences.count - 1)
-    guard occurrences.indices.contains(position) else { return nil }
-    return tree.entries[occurrences[position]].value.lowerBound
   }
 
   func reasonNotToSet(_ path: PreferencePath) -> RefusalReason? {

@@ -217,19 +217,17 @@ struct INIParser {
   private mutating func readNestedEntry(_ range: Range<Int>, _ separator: Int?, lineEnd end: Int) {
     position = bytes.nextLine(after: end)
     let text = String(decoding: bytes[range], as: UTF8.self)
-    guard let key = KDEKey(text, hasValue: separator != nil),
-      !lockedKeys.contains(path + [key.name])
-    else { return }
+    guard let key = KDEKey(text, hasValue: separator != nil) else { return }
+    let isIgnored = lockedKeys.contains(path + [key.name])
     let isLocked = key.flags.contains("i")
     if isLocked || tree.hasLock(path) { lockedKeys.insert(path + [key.name]) }
     let isDeleted = key.flags.hasSuffix("d")
     let start = separator.map { bytes.skippingBlanks(from: $0, to: end) } ?? range.upperBound
     let value = KDEValues().scanned(bytes, start..<(separator == nil ? start : end))
-    tree.entries.append(
-      INIEntry(
-        section: tree.sections.indices.last, path: path, name: key.name, key: range,
-        value: value.range, text: isDeleted ? nil : value.text, marks: key.flags,
-        isLocked: isLocked))
+    let entry = INIEntry(
+      section: tree.sections.indices.last, path: path, name: key.name, key: range,
+      value: value.range, text: isDeleted ? nil : value.text, marks: key.flags, isLocked: isLocked)
+    if isIgnored { tree.ignoredEntries.append(entry) } else { tree.entries.append(entry) }
   }
 }
 

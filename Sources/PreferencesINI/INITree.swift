@@ -6,6 +6,8 @@ struct INITree: Sendable {
   let bytes: [UInt8]
   var sections: [INISection] = []
   var entries: [INIEntry] = []
+  /// The entries of a key below a locked one, which KConfig ignores.
+  var ignoredEntries: [INIEntry] = []
   /// The sections with a flag that locks their keys, as in `[General][$i]`; the empty path for the whole text.
   var lockedSections: Set<[String]> = []
 
@@ -80,15 +82,22 @@ extension INITree {
   /// The value of the text; a key has the name that its first occurrence spells.
   func value(in dialect: INIDialect) -> PreferenceValue {
     var root = PreferenceDictionary()
+    let keys = occurrences(in: dialect)
+    // Keys above all sections come first; sections without keys keep their places.
+    set(keys.filter { entries[$0[0]].path.isEmpty }, in: &root, dialect)
     for section in sections
     where PreferenceValue.dictionary(root)[PreferencePath(section.path)] == nil {
       root.set(.emptyDictionary, at: section.path[...])
     }
-    for occurrences in occurrences(in: dialect) {
+    set(keys.filter { !entries[$0[0]].path.isEmpty }, in: &root, dialect)
+    return .dictionary(root)
+  }
+
+  private func set(_ keys: [[Int]], in root: inout PreferenceDictionary, _ dialect: INIDialect) {
+    for occurrences in keys {
       let first = entries[occurrences[0]]
       root.set(value(of: occurrences, in: dialect), at: (first.path + [first.name])[...])
     }
-    return .dictionary(root)
   }
 
   /// The entries of each key, in the order of the text.

@@ -30,6 +30,12 @@ struct TOMLDocument: SplicedDocument {
     }
   }
 
+  func ranges(of locations: Set<ValueLocation>) -> [ValueLocation: [Range<Int>]] {
+    locations.reduce(into: [:]) { ranges, location in
+      ranges[location] = tree.node(at: location).map(tree.valueRanges)
+    }
+  }
+
   func parsed(_ bytes: [UInt8]) throws(SyntaxError) -> TOMLDocument { try TOMLDocument(bytes) }
 
   func splices(to target: PreferenceValue) throws(EditError) -> [Splice] {

@@ -14,7 +14,8 @@
     init(_ tree: YAMLTree) {
       self.tree = tree
       lines = TextLines(tree.bytes)
-      printer = YAMLPrinter(lineEnd: lines.lineEnd)
+      printer = YAMLPrinter(
+        lineEnd: lines.lineEnd, indentation: YAMLIndentation(of: tree, in: lines))
     }
 
     /// Changes the whole text to a value.

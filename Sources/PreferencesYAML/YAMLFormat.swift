@@ -83,6 +83,21 @@
       }
     }
 
+    func ranges(of locations: Set<ValueLocation>) -> [ValueLocation: [Range<Int>]] {
+      guard let root = tree.root else { return [:] }
+      return locations.nodes(from: root, children: tree.children).mapValues(tree.valueRanges)
+    }
+
+    /// Without the tag, but with the anchor, which aliases need.
+    func written(_ string: String, over range: Range<Int>) -> String {
+      let words = tree.bytes[range].split(whereSeparator: \.isWhiteSpace)
+      let anchor = words.prefix { "&!".utf8.contains($0.first ?? 0) }
+        .first { $0.first == UInt8(ascii: "&") }
+      let isQuoted = tree.bytes[range].first.map("\"'".utf8.contains) ?? false
+      let text = isQuoted || string.isEmpty ? "\"\(string)\"" : string
+      return anchor.map { String(decoding: $0, as: UTF8.self) + " " + text } ?? text
+    }
+
     func reasonNotToSet(_ path: PreferencePath) -> RefusalReason? {
       tree.reasonNotToSet(path).map { RefusalReason($0) }
     }

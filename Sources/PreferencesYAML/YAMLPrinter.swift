@@ -5,7 +5,9 @@
 
   /// Writes values so that readers of YAML 1.1 and 1.2 agree on them.
   struct YAMLPrinter {
-    var lineEnd = "\n"
+    let lineEnd: String
+    /// The indentation of nested parts.
+    let indentation: YAMLIndentation
 
     /// A value on one line, in the quotes of the text that it replaces.
     func text(of value: PreferenceValue, inFlow isFlow: Bool, like style: YAMLNode.Style = .plain)
@@ -40,18 +42,20 @@
     func block(_ value: PreferenceValue, indent: String, behindDash: Bool = false) -> String {
       switch value {
       case .dictionary(let members) where !members.isEmpty:
-        let inner = indent + "  "
+        let inner = indent + (behindDash ? "  " : blanks(indentation.members))
         let lines = members.map {
           Self.key($0.name, inFlow: false) + ":" + block($0.value, indent: inner)
         }
         return (behindDash ? " " : lineEnd + inner) + lines.joined(separator: lineEnd + inner)
       case .array(let elements) where !elements.isEmpty && !behindDash:
-        let inner = indent + "  "
+        let inner = indent + blanks(indentation.items)
         return elements.map { lineEnd + inner + "-" + block($0, indent: inner, behindDash: true) }
           .joined()
       default: return " " + text(of: value, inFlow: false)
       }
     }
+
+    private func blanks(_ count: Int) -> String { String(repeating: " ", count: count) }
 
     /// Always with a point, without which PyYAML reads a string.
     private static func text(of real: Double) -> String {

@@ -14,6 +14,17 @@
       let node = nodes[index]
       return node.style == .plain && node.text.isEmpty && node.tag == nil && node.anchor == nil
     }
+
+    /// The ranges of a value with its tag and anchor, and of what it is an alias of; those of the items of a list in lines,
+    /// because its dashes can be as far left as the key.
+    func valueRanges(of index: Int) -> [Range<Int>] {
+      let node = nodes[index]
+      return switch node.kind {
+      case .alias(let target): [node.range] + valueRanges(of: target)
+      case .sequence where !node.isFlow: node.children.flatMap(valueRanges)
+      default: [node.range]
+      }
+    }
   }
 
   /// A scalar, a collection or an alias.

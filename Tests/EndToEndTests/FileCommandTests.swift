@@ -11,6 +11,23 @@ import Testing
     {"properties": {"a": {"type": "integer", "maximum": 5}, "b": {"type": "string"}}}
     """
 
+  @Test func `a description has the reason why the text of YAML permits no other value`() throws {
+    try sandbox.write("a: !secret a\nb: &x 1\nc: *x\nd: 1\n", to: "t.yaml")
+    let reasons = [
+      ("/a", "it has a tag (`!secret`)"),
+      ("/b", "other parts of the file are aliases of it (`&x`)"),
+      ("/c", "it is an alias of another part of the file (`*x`)"),
+    ]
+    for (path, reason) in reasons {
+      let text = try sandbox.settee("describe", "./t.yaml", path).output
+      #expect(text.contains("; cannot be changed: \(reason)"), "\(text)")
+      let json = try sandbox.settee("describe", "./t.yaml", path, "--json").objects()
+      #expect(json.first?["obstacle"] as? String == reason)
+    }
+    let other = try sandbox.settee("describe", "./t.yaml", "/d").output
+    #expect(!other.contains("cannot be changed"), "\(other)")
+  }
+
   @Test func `files are validated, with the position of each problem`() throws {
     try sandbox.write(Self.schema, to: "schema.json")
     try sandbox.write("{\"a\": 1}", to: "good.json")

@@ -304,6 +304,26 @@ import Testing
     #expect(outcome.status != 0 && outcome.errors.contains(reason), "\(outcome)")
   }
 
+  @Test func `a key below null is refused with the remedy`() throws {
+    try sandbox.write(#"{"n": null}"#, to: "n.json")
+    let words = ["set", "./n.json", "/n/a", "5", "--type", "integer"]
+    let outcome = try sandbox.settee(words)
+    #expect(
+      outcome.status == 1 && outcome.errors.contains("/n is null; set it to {} or [] first"),
+      "\(outcome)")
+    #expect(try sandbox.settee("set", "./n.json", "/n", "{}").status == 0)
+    #expect(try sandbox.settee(words).status == 0)
+    #expect(try sandbox.settee("get", "./n.json", "/n/a").output == "5\n")
+  }
+
+  @Test func `an item that cannot be reset is named with the reason`() throws {
+    try sandbox.write("x: &e\n  l: [1, 2]\ny: *e\n", to: "x.yaml")
+    let outcome = try sandbox.settee("reset", "./x.yaml", "/x/l/0")
+    #expect(
+      outcome.errors.contains("cannot reset /x/l/0: other parts of the file are aliases of it"),
+      "\(outcome)")
+  }
+
   @Test func `the items of a stored list are set`() throws {
     let items = try sandbox.settee("list", "./l.json", "--json").objects()
     #expect(items.map { $0["state"] as? String } == ["set", "set", "set"])

@@ -33,6 +33,11 @@ import Testing
     #expect(INIFormat(path: path)?.name == name)
   }
 
+  @Test func `the keys above all sections are the first ones`() throws {
+    let value = try document(".editorconfig", "root = true\n\n[*]\na = 1\n\n[*.md]\na = 2\n").value
+    #expect(value.members.map { Array($0.names) } == ["root", "*", "*.md"])
+  }
+
   @Test func `KDE files are recognized by brackets, and unknown files are read-only`() throws {
     #expect(INIFormat(path: "kdeglobals", beginning: Array("[A][B]\n".utf8)) == nil)
     #expect(INIFormat(path: "konsolerc", beginning: Array("[A][B]\n".utf8))?.name == "KDE rc file")

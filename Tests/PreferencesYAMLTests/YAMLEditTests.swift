@@ -156,6 +156,13 @@ import TestSupport
       (
         "a: 1\n", "/no", .dictionary(["x": .array([.integer(1)])]), "a: 1\n\"no\":\n  x:\n    - 1\n"
       ),
+      ("a:\n    b: 1\n", "/a/g", ["h": 2], "a:\n    b: 1\n    g:\n        h: 2\n"),
+      ("a:\n- x: 1\n", "/g", ["h": ["p"]], "a:\n- x: 1\ng:\n  h:\n  - p\n"),
+      ("a:\n    - p\n", "/g", ["h": 2], "a:\n    - p\ng:\n    h: 2\n"),
+      (
+        "a:\n    b: 1\n", "/l", [["x": ["z": 1]]],
+        "a:\n    b: 1\nl:\n    - x:\n          z: 1\n"
+      ),
     ]
 
     @Test(arguments: keys)

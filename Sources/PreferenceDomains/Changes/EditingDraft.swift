@@ -16,6 +16,8 @@ package struct EditingDraft: Hashable, Sendable {
   ///
   /// A name counts as long as the draft also removes the former member.
   package var formerNames: [PreferencePath: String] = [:]
+  /// The values in whose order the files of stores get several new members.
+  package var memberOrders: [StoreIdentity: PreferenceValue] = [:]
 
   /// Creates a draft without changes.
   package init() {}
@@ -65,6 +67,7 @@ extension EditingDraft {
   package mutating func add(_ other: EditingDraft) {
     for (path, edit) in other.lines { add(edit, at: path) }
     formerNames.merge(other.formerNames) { $1 }
+    memberOrders.merge(other.memberOrders) { $1 }
   }
 
   /// Adds a change and removes those inside its path in the same store.
@@ -174,6 +177,7 @@ extension EditingDraft {
       changes.expecting[change.path] = .some(change.expected)
     }
     changes.formerNames = formerNames(effectiveWith: changes.edits)
+    changes.memberOrder = memberOrders[store]
     return changes
   }
 
@@ -225,6 +229,7 @@ extension EditingDraft {
   /// Discards the changes whose result is already stored; the others keep their expected value.
   package mutating func removeFulfilled(by content: StoreSnapshot, of store: StoreIdentity) {
     entries.removeAll { $0.store == store && $0.isFulfilled(by: content) }
+    if memberOrders[store] != nil, !stores.contains(store) { memberOrders[store] = nil }
   }
 
   /// Bases the changes made during a save on the values that it has written, including changes that

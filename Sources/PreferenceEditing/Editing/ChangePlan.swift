@@ -218,7 +218,7 @@ extension PreferenceValue {
         }
         value = elements[index]
       } else if value.members == nil {
-        return outer.isRoot ? nil : Self.reasonNotToEnter(outer, by: name)
+        return outer.isRoot ? nil : value.reasonNotToEnter(outer, by: name)
       } else {
         guard let member = value.members?[name] else { return nil }
         value = member
@@ -227,9 +227,10 @@ extension PreferenceValue {
     return nil
   }
 
-  /// The reason why a name leads into no part of a scalar.
-  private static func reasonNotToEnter(_ path: PreferencePath, by name: String) -> Message {
-    name == "-" || Int(name) != nil
+  /// The reason why a name leads into no part of this scalar at a path.
+  private func reasonNotToEnter(_ path: PreferencePath, by name: String) -> Message {
+    if self == .null { return Message("\(path) is null; set it to {} or [] first") }
+    return name == "-" || Int(name) != nil
       ? Message("\(path) is neither a list nor a dictionary")
       : Message("\(path) is not a dictionary")
   }

@@ -1,6 +1,6 @@
 package import PreferenceDomains
 import PreferenceSettings
-import PreferenceStores
+package import PreferenceStores
 package import PreferenceValues
 
 /// The changes that undo saves of a journal; they are reviewed and saved like any other.
@@ -37,9 +37,11 @@ package struct UndoPlan: Sendable {
   }
 
   /// The changes that import a profile; a value gets the form in which its store reads it.
+  ///
+  /// - Parameter orders: The values of the profile, in whose order new keys are written.
   package init(
     importing changes: [JournalChange], into domain: EditedDomain,
-    at paths: [PreferencePath]? = nil
+    orderedLike orders: [StoreIdentity: PreferenceValue], at paths: [PreferencePath]? = nil
   ) {
     let stored = changes.reversed().map { change in
       var change = change
@@ -49,6 +51,7 @@ package struct UndoPlan: Sendable {
       return change
     }
     self.init(of: stored, in: domain, at: paths)
+    draft.memberOrders = orders.filter { draft.stores.contains($0.key) }
   }
 
   /// The undo of changes, of which those of a step were made together; the newest step first.

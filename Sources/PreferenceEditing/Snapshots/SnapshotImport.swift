@@ -6,6 +6,8 @@ package import PreferenceValues
 package struct SnapshotImport: Sendable {
   /// The changes that the import makes.
   package let changes: [JournalChange]
+  /// The values of the snapshot, in whose order new keys are written.
+  package let memberOrders: [StoreIdentity: PreferenceValue]
   /// The secrets that the snapshot lists and the domain lacks.
   package let missingSecrets: [PreferencePath]
   /// The secrets, and lists with secrets, that the snapshot resets; an import leaves them.
@@ -31,6 +33,8 @@ package struct SnapshotImport: Sendable {
     // The name of a file's schema is not a setting, and is not reset with the settings.
     changes = (replaces ? placed : placed.merged(over: now)).changes(to: now)
       .filter { $0.path != .schemaDirective || $0.old != nil }
+    memberOrders = Dictionary(
+      placed.parts.map { ($0.store, $0.root) }, uniquingKeysWith: { first, _ in first })
     keptSecrets = now.parts.flatMap { part in
       let unset = placed.parts.first { $0.store == part.store }?.unset ?? []
       return part.secrets.filter { secret in unset.contains { $0.contains(secret) } }

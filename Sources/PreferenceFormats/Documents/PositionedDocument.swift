@@ -7,9 +7,48 @@ package protocol PositionedDocument: FormatDocument {
 
   /// The bytes where values begin, without those of missing values.
   func offsets(of locations: Set<ValueLocation>) -> [ValueLocation: Int]
+
+  /// The ranges of the texts of values, without those of missing values; a table may have several.
+  func ranges(of locations: Set<ValueLocation>) -> [ValueLocation: [Range<Int>]]
+
+  /// The values that later ones of the same key override.
+  var overriddenValues: [OverriddenValue] { get }
+
+  /// Returns the text of a string without special characters, in place of the value at a range.
+  func written(_ string: String, over range: Range<Int>) -> String
+
+  /// Returns the bytes after edits, with new members in the order of a model.
+  func bytes(
+    applying edits: [PreferencePath: StoreEdit], orderedLike model: PreferenceValue
+  ) throws -> [UInt8]
+
+  /// Returns the bytes of a file with another text, in the encoding of this one.
+  func encoded(_ text: [UInt8]) -> [UInt8]
+}
+
+/// A value in a text that a later one of the same key overrides.
+package struct OverriddenValue {
+  package let location: ValueLocation
+  package let value: PreferenceValue
+  /// The text of the value.
+  package let range: Range<Int>
+
+  package init(_ value: PreferenceValue, at location: ValueLocation, _ range: Range<Int>) {
+    (self.value, self.location, self.range) = (value, location, range)
+  }
 }
 
 extension PositionedDocument {
+  package var overriddenValues: [OverriddenValue] { [] }
+
+  package func written(_ string: String, over range: Range<Int>) -> String { "\"\(string)\"" }
+
+  package func encoded(_ text: [UInt8]) -> [UInt8] { text }
+
+  package func bytes(
+    applying edits: [PreferencePath: StoreEdit], orderedLike model: PreferenceValue
+  ) throws -> [UInt8] { try bytes(applying: edits) }
+
   package func position(of location: ValueLocation) -> TextPosition? {
     offsets(of: [location])[location].map { TextPosition(ofByte: $0, in: text) }
   }
@@ -68,7 +107,7 @@ extension FormatDocument {
 
 extension ValueLocation {
   /// The location and the enclosing ones except the root, from the inside out.
-  fileprivate var enclosing: [ValueLocation] {
+  package var enclosing: [ValueLocation] {
     (0..<steps.count).map { ValueLocation(Array(steps.dropLast($0))) }
   }
 }

@@ -95,6 +95,22 @@ private struct SchemaTypedDocument: PositionedDocument, FormedDocument {
     (base as? any PositionedDocument)?.offsets(of: locations) ?? [:]
   }
 
+  func ranges(of locations: Set<ValueLocation>) -> [ValueLocation: [Range<Int>]] {
+    (base as? any PositionedDocument)?.ranges(of: locations) ?? [:]
+  }
+
+  var overriddenValues: [OverriddenValue] {
+    (base as? any PositionedDocument)?.overriddenValues ?? []
+  }
+
+  func written(_ string: String, over range: Range<Int>) -> String {
+    (base as? any PositionedDocument)?.written(string, over: range) ?? string
+  }
+
+  func encoded(_ text: [UInt8]) -> [UInt8] {
+    (base as? any PositionedDocument)?.encoded(text) ?? text
+  }
+
   func bytes(applying edits: [PreferencePath: StoreEdit]) throws -> [UInt8] {
     _ = try format.target(of: edits, on: value)
     return try base.bytes(

@@ -51,8 +51,13 @@ extension SplicedDocument {
   private var mostRounds: Int { 64 }
 
   /// Returns the parsed text after edits, which has exactly the requested value.
-  package func edited(by edits: [PreferencePath: StoreEdit]) throws(EditError) -> Self {
-    let target = try format.target(of: edits, on: base)
+  ///
+  /// - Parameter model: A value in whose order new members are; nil for the order of their names.
+  package func edited(
+    by edits: [PreferencePath: StoreEdit], orderedLike model: PreferenceValue? = nil
+  ) throws(EditError) -> Self {
+    var target = try format.target(of: edits, on: base)
+    if let model { target = target.ordering(membersMissingIn: base, like: model) }
     guard target != base else { return self }
     do { return try edited(to: target, for: edits) } catch {
       guard case .refused(let path, let reason) = error else { throw error }

@@ -11,6 +11,7 @@ struct TextDocument<Syntax: TextSyntax>: PositionedDocument, FormedDocument,
   private let encoding: TextEncoding
   /// The texts that are not valid Unicode, with replacement characters, and their number.
   private let brokenTexts: (distinct: Set<String>, count: Int)
+  private let repeatsNames: Bool
 
   /// The document of a text whose nodes have been found.
   ///
@@ -22,6 +23,7 @@ struct TextDocument<Syntax: TextSyntax>: PositionedDocument, FormedDocument,
     value = try reader.value()
     problems = reader.problems
     brokenTexts = reader.brokenTexts
+    repeatsNames = reader.repeatsNames
     self.tree = tree
     self.format = format
     self.encoding = encoding
@@ -34,6 +36,7 @@ struct TextDocument<Syntax: TextSyntax>: PositionedDocument, FormedDocument,
     value = .emptyDictionary
     problems = []
     brokenTexts = ([], 0)
+    repeatsNames = false
     self.format = format
     encoding = .utf8
   }
@@ -51,8 +54,37 @@ struct TextDocument<Syntax: TextSyntax>: PositionedDocument, FormedDocument,
     tree.nodes(at: locations) { Syntax.name($0, of: tree) }.mapValues { tree.nodes[$0].start }
   }
 
+  func ranges(of locations: Set<ValueLocation>) -> [ValueLocation: [Range<Int>]] {
+    tree.nodes(at: locations) { Syntax.name($0, of: tree) }.mapValues { [tree.nodes[$0].range] }
+  }
+
+  var overriddenValues: [OverriddenValue] {
+    repeatsNames ? TextValueReader<Syntax>(tree).overriddenValues : []
+  }
+
+  func written(_ string: String, over range: Range<Int>) -> String {
+    var output: [UInt8] = []
+    Syntax.Printer().print(.string(string), indentation: "", into: &output)
+    return String(decoding: output, as: UTF8.self)
+  }
+
+  func encoded(_ text: [UInt8]) -> [UInt8] { encoding.bytes(of: text) }
+
   func bytes(applying edits: [PreferencePath: StoreEdit]) throws -> [UInt8] {
+    try bytes(of: format.target(of: edits, on: value), applying: edits)
+  }
+
+  func bytes(
+    applying edits: [PreferencePath: StoreEdit], orderedLike model: PreferenceValue
+  ) throws -> [UInt8] {
     let target = try format.target(of: edits, on: value)
+    return try bytes(
+      of: target.ordering(membersMissingIn: value, like: model), applying: edits)
+  }
+
+  private func bytes(
+    of target: PreferenceValue, applying edits: [PreferencePath: StoreEdit]
+  ) throws -> [UInt8] {
     if target == value { return encoding.bytes(of: tree.bytes) }
     let bytes = try bytes(of: target, after: edits)
     try checkBrokenTexts(in: bytes, saying: target, after: edits)

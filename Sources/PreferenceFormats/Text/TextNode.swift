@@ -32,6 +32,8 @@ struct TextNode: Sendable {
     set { upper = Int32(truncatingIfNeeded: newValue) }
   }
 
+  var range: Range<Int> { start..<end }
+
   /// The node after this one and everything inside it.
   var next: Int {
     get { Int(following) }

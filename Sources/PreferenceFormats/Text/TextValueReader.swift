@@ -6,6 +6,8 @@ struct TextValueReader<Syntax: TextSyntax> {
   private(set) var problems: [PreferenceProblem] = []
   /// The texts that are not valid Unicode, with replacement characters, and their number.
   private(set) var brokenTexts: (distinct: Set<String>, count: Int) = ([], 0)
+  /// Whether a dictionary has several members of the same name.
+  private(set) var repeatsNames = false
 
   /// The most problems to collect, because locating each one requires a pass over the text.
   private static var mostProblems: Int { 100 }
@@ -73,6 +75,7 @@ struct TextValueReader<Syntax: TextSyntax> {
 
   /// Records the duplicate member of this name before the one that ends at a node.
   private mutating func noteDuplicate(of name: String, in dictionary: Int, before end: Int) {
+    repeatsNames = true
     guard problems.count < Self.mostProblems else { return }
     let same = tree.items(of: dictionary).filter { item in
       guard let node = item.name, node < end else { return false }
@@ -90,5 +93,34 @@ struct TextValueReader<Syntax: TextSyntax> {
     let position = TextPosition(ofByte: tree.nodes[index].start, in: tree.bytes)
     problems.append(
       PreferenceProblem(message, at: location, severity: .warning, position: position))
+  }
+}
+
+// MARK: Overridden values
+
+extension TextValueReader {
+  /// The values of members that a later one of the same name overrides.
+  var overriddenValues: [OverriddenValue] {
+    tree.nodes.indices.filter { tree.nodes[$0].kind == .dictionary }.flatMap(overriddenValues(in:))
+  }
+
+  private func overriddenValues(in dictionary: Int) -> [OverriddenValue] {
+    let members = tree.items(of: dictionary).map { item in
+      (name: item.name.map { Syntax.name($0, of: tree) } ?? "", value: item.value)
+    }
+    let last = Dictionary(members.map { (Array($0.name.utf8), $0.value) }) { $1 }
+    guard last.count < members.count else { return [] }
+    let place = tree.location(of: dictionary) { Syntax.name($0, of: tree) }
+    return members.filter { last[Array($0.name.utf8)] != $0.value }.compactMap { name, node in
+      value(ofNode: node).map {
+        OverriddenValue($0, at: place.appending(name), tree.nodes[node].range)
+      }
+    }
+  }
+
+  private func value(ofNode node: Int) -> PreferenceValue? {
+    var reader = self
+    var index = node
+    return try? reader.value(&index)
   }
 }

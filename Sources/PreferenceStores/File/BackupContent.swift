@@ -22,15 +22,29 @@ extension BackupContent {
     for _ in 0..<Self.mostRounds {
       let value = document.root
       let secrets = changes.secretLocations(in: value)
-      if secrets.isEmpty { return }
-      missingSecrets = max(missingSecrets, secrets.count)
       let edits = value.edits(to: value.removing(secrets))
-      guard let next = try? MergeResult(editing: document, by: edits, in: format) else {
-        return nil
-      }
+      guard !edits.isEmpty,
+        let next = try? MergeResult(editing: document, by: edits, in: format)
+      else { break }
+      missingSecrets = max(missingSecrets, secrets.count)
       (bytes, document) = (next.bytes, next.document)
     }
-    return nil
+    guard emptySecrets(of: document, in: format, for: changes) else { return nil }
+  }
+
+  /// Empties the secrets that no edit can remove, such as those of an anchor in YAML and overridden ones.
+  ///
+  /// - Returns: Whether the content has no secrets then.
+  private mutating func emptySecrets(
+    of document: any FormatDocument, in format: any DocumentFormat, for changes: ChangeSet
+  ) -> Bool {
+    guard let text = SecretText(document, for: changes) else {
+      return changes.secretLocations(in: document.root).isEmpty
+    }
+    if text.isEmpty { return true }
+    bytes = text.bytes { _ in "" }
+    missingSecrets = max(missingSecrets, text.count)
+    return (try? format.parse(bytes)) != nil
   }
 }
 

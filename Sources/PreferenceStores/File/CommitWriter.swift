@@ -50,7 +50,7 @@ struct CommitWriter {
 
   private func textChange(to merged: MergeResult, from found: FileReadResult) -> TextChange? {
     guard changes.recordsText, let old = found.editable(as: store.format) else { return nil }
-    return SecretMask(format: store.format, changes: changes).change(from: old, to: merged)
+    return SecretMask(changes: changes).change(from: old, to: merged)
   }
 
   /// Writes a merged content over its base; nil if the file no longer has the base.

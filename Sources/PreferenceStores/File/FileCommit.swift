@@ -48,7 +48,7 @@ struct FileCommit {
   ) -> @Sendable () -> [String] {
     let old =
       found.editable(as: store.format) ?? MergeResult(bytes: [], document: store.format.empty)
-    let mask = SecretMask(format: store.format, changes: changes)
+    let mask = SecretMask(changes: changes)
     return { mask.lines(from: old, to: merged, named: location.path) }
   }
 
@@ -272,7 +272,8 @@ extension FileCommit {
     let merged: MergeResult
     do {
       merged = try MergeResult(
-        editing: document, by: changes.edits, formerNames: changes.formerNames, in: store.format)
+        editing: document, by: changes.edits, formerNames: changes.formerNames,
+        orderedLike: changes.memberOrder, in: store.format)
     } catch let error as EditError {
       throw .edit(error)
     } catch let error as SyntaxError {

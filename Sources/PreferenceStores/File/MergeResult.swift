@@ -14,11 +14,13 @@ extension MergeResult {
   ///   - document: The content before.
   ///   - edits: The edits by their paths.
   ///   - formerNames: The former names of members that the edits set, as in ``ChangeSet/formerNames``.
+  ///   - model: A value in whose order new members are, as in ``ChangeSet/memberOrder``.
   ///   - format: The format of the file.
   /// - Throws: ``EditError`` if an edit cannot be made, ``SyntaxError`` if the new bytes cannot be parsed.
   init(
     editing document: any FormatDocument, by edits: [PreferencePath: StoreEdit],
-    formerNames: [PreferencePath: String] = [:], in format: any DocumentFormat
+    formerNames: [PreferencePath: String] = [:], orderedLike model: PreferenceValue? = nil,
+    in format: any DocumentFormat
   ) throws {
     // Without the names, a new value would not tell whose text it continues.
     var document = document
@@ -27,10 +29,13 @@ extension MergeResult {
       document = (try? Self.renamed(document, renamings, in: format)) ?? document
     }
     if let document = document as? any SplicedDocument {
-      let edited = try document.edited(by: edits)
+      let edited = try document.edited(by: edits, orderedLike: model)
       self.init(bytes: edited.fileBytes, document: edited)
     } else {
-      let bytes = try document.bytes(applying: edits)
+      let ordered = try model.flatMap {
+        try (document as? any PositionedDocument)?.bytes(applying: edits, orderedLike: $0)
+      }
+      let bytes = try ordered ?? document.bytes(applying: edits)
       self.init(bytes: bytes, document: try format.parse(bytes))
     }
   }

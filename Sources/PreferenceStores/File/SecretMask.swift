@@ -3,19 +3,16 @@ import PreferenceValues
 
 /// Replaces secrets by a fixed text, so that the text around them can be recorded.
 struct SecretMask {
-  let format: any DocumentFormat
   let changes: ChangeSet
 
   private static let text = "settee-masks-a-secret"
   /// The mask of a secret that the save changes, so that its line differs.
   private static let changedText = "settee-masks-a-new-secret"
-  /// The most attempts, because a masked value can make another one a secret.
-  private static let mostRounds = 8
 
   /// The text that a save replaced, with masks instead of removed secrets; nil if nothing can be recorded.
   func change(from old: MergeResult, to new: MergeResult) -> TextChange? {
     guard let first = masked(old), let second = masked(new) else { return nil }
-    return TextChange(from: first.bytes, to: second.bytes, hiding: Self.text)
+    return TextChange(from: first, to: second, hiding: Self.text)
   }
 
   /// Whether a recorded text has the mask of a secret.
@@ -31,15 +28,16 @@ struct SecretMask {
     }
   }
 
-  /// The lines that a save changes in a file; empty if it has no lines, or secrets that cannot be masked.
+  /// The lines that a save changes in a file; empty if it has no lines.
   func lines(from old: MergeResult, to new: MergeResult, named name: String) -> [String] {
     let before = old.document.root
-    let first = old.bytes.isEmpty ? "" : masked(old)?.text
-    let masked = masked(new) { location in
-      let secret = new.document.root.value(after: location.steps)
-      return before.value(after: location.steps) == secret ? Self.text : Self.changedText
+    let first = old.bytes.isEmpty ? "" : text(of: old) { _ in Self.text }
+    let second = text(of: new) { location in
+      let steps = location?.steps ?? []
+      let secret = new.document.root.value(after: steps)
+      return location == nil || before.value(after: steps) == secret ? Self.text : Self.changedText
     }
-    guard let first, let second = masked?.text else { return [] }
+    guard let first, let second else { return [] }
     return UnifiedDiff.lines(from: first, to: second, named: name).map(Self.shown)
   }
 
@@ -49,40 +47,26 @@ struct SecretMask {
     return line.replacing(text, with: mask).replacing(changedText, with: mask)
   }
 
-  /// The content with masks instead of secrets; nil if that is impossible.
-  private func masked(
-    _ file: MergeResult, by text: (ValueLocation) -> String = { _ in Self.text }
-  ) -> MergeResult? {
-    var value = file.document.root
-    for _ in 0..<Self.mostRounds {
-      let secrets = changes.secretLocations(in: value).filter {
-        value.value(after: $0.steps) != .string(text($0))
-      }
-      if secrets.isEmpty { return content(of: file, with: value) }
-      // Values inside other ones first.
-      value = secrets.reversed().reduce(value) {
-        $0.replacing(after: $1.steps, with: .string(text($1))) ?? $0
-      }
+  /// The bytes with masks instead of secrets; nil if the file has secrets whose places are unknown, or bytes in which
+  /// masks are not found again.
+  private func masked(_ file: MergeResult) -> [UInt8]? {
+    guard let text = SecretText(file.document, for: changes) else {
+      return hasSecrets(file) ? nil : file.bytes
     }
-    return nil
+    if text.isEmpty { return file.bytes }
+    let bytes = text.bytes { _ in Self.text }
+    return Self.isIn(bytes) ? bytes : nil
   }
 
-  private func content(of file: MergeResult, with masked: PreferenceValue) -> MergeResult? {
-    let edits = file.document.root.edits(to: masked)
-    if edits.isEmpty { return file }
-    // A key that occurs twice has a value that cannot be masked.
-    guard file.document.problems.isEmpty,
-      let result = try? MergeResult(editing: file.document, by: edits, in: format),
-      result.document.root == masked
-    else { return nil }
-    return result
+  /// The text, whatever its encoding, with masks instead of secrets; nil if the file has no text.
+  private func text(of file: MergeResult, mask: (ValueLocation?) -> String) -> String? {
+    if let text = SecretText(file.document, for: changes) {
+      return String(validating: text.text(replacing: mask), as: UTF8.self)
+    }
+    return hasSecrets(file) ? nil : String(validating: file.bytes, as: UTF8.self)
   }
-}
 
-extension MergeResult {
-  /// The text of the file, whatever its encoding; nil if it has none.
-  fileprivate var text: String? {
-    let text = (document as? any PositionedDocument)?.text
-    return String(validating: text ?? bytes, as: UTF8.self)
+  private func hasSecrets(_ file: MergeResult) -> Bool {
+    !changes.secretLocations(in: file.document.root).isEmpty
   }
 }

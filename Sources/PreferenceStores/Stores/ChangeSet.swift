@@ -10,6 +10,8 @@ public struct ChangeSet: Sendable {
   /// The former names of members that the edits set: such a member has the position and the comments of the former
   /// one, which the edits reset.
   package var formerNames: [PreferencePath: String] = [:]
+  /// A value in whose order a file gets several new members; nil for the order of their names.
+  package var memberOrder: PreferenceValue?
   /// Validates the merged values before they are written; a problem of severity error refuses the commit.
   public var check: (@Sendable (PreferenceValue) -> [PreferenceProblem])?
   /// Whether a content satisfies its schema, so that its backup stays longest; nil without a schema.

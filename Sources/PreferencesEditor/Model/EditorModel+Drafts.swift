@@ -251,7 +251,7 @@ extension EditorModel {
       return []
     }
     return setValues(asUndo: false, remark: profile.remark) {
-      UndoPlan(importing: changes, into: $0)
+      UndoPlan(importing: changes, into: $0, orderedLike: profile.memberOrders)
     }
   }
 

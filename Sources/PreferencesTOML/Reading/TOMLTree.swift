@@ -110,6 +110,15 @@ extension TOMLTree {
     return .dictionary(members)
   }
 
+  /// The ranges of a value; those in a table without braces, whose parts can be far apart.
+  func valueRanges(of node: Int) -> [Range<Int>] {
+    switch nodes[node].kind {
+    case .scalar, .array, .table(.inline): [nodes[node].range]
+    case .table: container(node).members.flatMap { valueRanges(of: $0.node) }
+    case .tables: container(node).elements.flatMap(valueRanges)
+    }
+  }
+
   mutating func setKind(of node: Int, to kind: TOMLNode.Kind) { nodes[node].kind = kind }
 
   mutating func setRange(of node: Int, to range: Range<Int>) { nodes[node].range = range }

@@ -55,16 +55,19 @@ struct DomainChange {
 
   /// Sets a value.
   ///
-  /// - Parameter location: The location of the changed part; nil for the whole value.
+  /// - Parameters:
+  ///   - location: The location of the changed part; nil for the whole value.
+  ///   - part: The path of a part that is reset by setting the value without it.
   /// - Throws: ``CommandError`` if the schema or the store forbids it.
   mutating func add(
     _ value: PreferenceValue, at path: PreferencePath, in layer: LayerArgument?,
-    changing location: ValueLocation? = nil
+    changing location: ValueLocation? = nil, resetting part: PreferencePath? = nil
   ) throws {
     let layer = try layer?.kind(in: target)
     let plan = ChangePlan(toChange: path, in: layer, of: domain)
     if let refusal = plan.refusal(ofSettingTo: value, changing: location) {
-      throw failure(refusal, in: layer)
+      throw failure(
+        part.map { ChangeRefusal($0, .reset, refusal.cause) } ?? refusal, in: layer)
     }
     if let rounded = target.represent(value, at: path).loss(of: value) {
       Output.complain(
@@ -133,7 +136,9 @@ struct DomainChange {
     guard let list = domain.whole(with: value, of: setting, in: base) else {
       throw CommandError(.refused, Message("\(path) is not in the list"))
     }
-    try add(list, at: setting.path, in: layer, changing: setting.location)
+    try add(
+      list, at: setting.path, in: layer, changing: setting.location,
+      resetting: value == nil ? path : nil)
   }
 
   /// Applies schema updates.
@@ -169,7 +174,8 @@ struct DomainChange {
       Output.complain(Message("\(target.name): \(path) contains a secret and is not reset"))
     }
     let changes = profile.changes.withoutSecrets.flatMap(withoutReadOnly)
-    let undo = UndoPlan(importing: changes, into: domain, at: paths)
+    let undo = UndoPlan(
+      importing: changes, into: domain, orderedLike: profile.memberOrders, at: paths)
     undo.reported.forEach(Output.complain)
     domain.addChanges(of: undo.draft)
     let problems = undo.draft.lines.compactMap { line in

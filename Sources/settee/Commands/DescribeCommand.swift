@@ -1,6 +1,7 @@
 import ArgumentParser
 import PreferenceDomains
 import PreferenceEditing
+import PreferenceFormats
 import PreferenceSettings
 import PreferenceStores
 import PreferenceValues
@@ -25,7 +26,11 @@ struct DescribeCommand: DomainCommand {
     let (domain, layers) = try options.load()
     path = path.map { domain.store.spelled($0, in: layers) }
     let nodes = try nodes(of: domain, in: layers)
-    let descriptions = nodes.map(DescriptionReport.init)
+    // Of a whole domain it would take a trial edit for each setting.
+    let descriptions = nodes.map { node in
+      let obstacle = path == nil ? nil : self.obstacle(at: node.path, of: domain, in: layers)
+      return DescriptionReport(node, obstacle: obstacle)
+    }
     if json {
       try Output.print(json: .array(descriptions.map(\.json)))
     } else {
@@ -48,6 +53,16 @@ struct DescribeCommand: DomainCommand {
     }
     let id = OutlineNode.ID(location: setting.location, schemaPointer: "")
     return [OutlineNode(id: id, setting: setting, isGroup: false)]
+  }
+
+  /// The reason why the text of a file permits no other value at a path, such as a tag in YAML; nil if it does.
+  private func obstacle(
+    at path: PreferencePath, of domain: Domain, in layers: LayeredSnapshot
+  ) -> RefusalReason? {
+    guard let value = layers.stored[path],
+      case .impossible(let reason) = domain.represent(value, at: path)
+    else { return nil }
+    return reason
   }
 
   private func heading(of domain: Domain) -> String {

@@ -6,10 +6,13 @@ import PreferencesEditor
 struct DescriptionReport {
   private let setting: SettingDescription
   private let isUnknown: Bool
+  private let obstacle: RefusalReason?
 
-  init(_ node: OutlineNode) {
+  /// - Parameter obstacle: The reason why the value cannot be changed in its file; nil if it can.
+  init(_ node: OutlineNode, obstacle: RefusalReason? = nil) {
     setting = node.setting
     isUnknown = node.isUnknown
+    self.obstacle = obstacle
   }
 
   /// A paragraph: path and title, then facts, then the help.
@@ -54,6 +57,7 @@ struct DescriptionReport {
     if !setting.examples.isEmpty { members["examples"] = .array(setting.examples) }
     members["restart"] = (setting.restart?.rawValue).map(PreferenceValue.string)
     members["deprecated"] = setting.deprecation.map(PreferenceValue.string)
+    members["obstacle"] = obstacle.map { .string($0.description) }
     for flag in flags where flag.holds { members[flag.message.description] = .boolean(true) }
     return .dictionary(members)
   }
@@ -78,6 +82,7 @@ struct DescriptionReport {
       facts.append(restart.fact.localized)
     }
     facts += flags.filter(\.holds).map(\.message.localized)
+    if let obstacle { facts.append(Message("cannot be changed: \(obstacle)").localized) }
     if let deprecation = setting.deprecation {
       let note =
         deprecation.isEmpty ? Message("deprecated") : Message("deprecated: \(deprecation)")

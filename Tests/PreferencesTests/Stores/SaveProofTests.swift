@@ -38,6 +38,8 @@ private struct CountedDocument: SplicedDocument {
 
   func offsets(of locations: Set<ValueLocation>) -> [ValueLocation: Int] { [:] }
 
+  func ranges(of locations: Set<ValueLocation>) -> [ValueLocation: [Range<Int>]] { [:] }
+
   func splices(to target: PreferenceValue) throws(EditError) -> [Splice] {
     [Splice(0..<text.count, target[["text"]]?.text ?? "")]
   }

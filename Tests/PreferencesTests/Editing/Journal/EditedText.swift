@@ -36,12 +36,12 @@ struct EditedText {
   private static func format(ofFileNamed name: String) -> any DocumentFormat {
     switch (name as NSString).pathExtension {
     case "toml": return TOMLFormat()
-    case "desktop": return INIFormat(path: name) ?? JSONFormat.jsonc
+    case "kde": return INIFormat.kde
     #if YAML
       case "yaml": return YAMLFormat()
     #endif
     case "plist": return PropertyListFormat()
-    default: return JSONFormat.jsonc
+    default: return INIFormat(path: name) ?? JSONFormat.jsonc
     }
   }
 
@@ -59,6 +59,14 @@ struct EditedText {
   /// The contents of the journal.
   var history: String {
     String(decoding: FileManager.default.contents(atPath: journal.path) ?? Data(), as: UTF8.self)
+  }
+
+  /// The contents of all files with state: the journal and the backups.
+  var state: String {
+    let names = FileManager.default.enumerator(atPath: directory["state"])?.compactMap {
+      $0 as? String
+    }
+    return (names ?? []).map { (try? directory.text(of: "state/\($0)")) ?? "" }.joined()
   }
 
   /// Saves edits and returns whether the format supports them.

@@ -28,9 +28,7 @@ struct INIParser {
   }
 
   mutating func parse() throws(SyntaxError) -> INITree {
-    guard String(validating: bytes, as: UTF8.self) != nil else {
-      throw SyntaxError(Message("the text is not valid UTF-8"))
-    }
+    try bytes.requireUTF8()
     if tree.hasMark {
       guard dialect.mark != .error else {
         throw failure(Message("the format \(dialect.title) has no byte order mark"), at: 0)

@@ -178,7 +178,8 @@ final class DomainSession: Sendable {
   func offerToRepair(after error: any Error) -> EditorEvent? {
     guard case StoreError.damaged = error else { return nil }
     let stores = workspace.repairable(domain.name)
-    return .notOpened(DomainFailure(domain.name, error, repairable: stores))
+    return .notOpened(
+      DomainFailure(domain.name, error, repairable: stores, finder: workspace.catalog.finder))
   }
 
   /// The offer to restore files that lost their values; nil without such files or their backups.

@@ -27,7 +27,9 @@ public struct INIFormat: TitledFormat {
 
   /// Creates the format of a file of an unknown dialect; nil if the text does not look like one.
   package init?(guessedFrom contents: [UInt8]) {
-    guard INIBeginning(contents).looksLikeINI else { return nil }
+    guard INIBeginning(contents).looksLikeINI,
+      (try? INIDocument(contents, dialect: .unknown)) != nil
+    else { return nil }
     self.init(.unknown)
   }
 
@@ -104,6 +106,10 @@ extension INIFormat: TextValueFormat {
 
 extension INIFormat: UndeterminedFormat {
   package var dialects: [String] { isUnknown ? Self.dialectNames : [] }
+
+  package func dialects(reading bytes: [UInt8]) -> [String] {
+    dialects.filter { (try? INIFormat(dialect: $0)?.parse(bytes)) != nil }
+  }
 }
 
 /// A text of the INI family, its parts and its value.

@@ -74,14 +74,19 @@
 
     /// The error of a text that becomes YAML only when a program replaces its `{{…}}` or `{%…%}`; nil for other texts.
     private static func templateError(in bytes: [UInt8]) -> SyntaxError? {
-      let start = [("{{", "}}"), ("{%", "%}")].compactMap { opening, closing in
-        bytes.firstRange(of: opening.utf8).flatMap { range in
-          bytes[range.upperBound...].firstRange(of: closing.utf8) == nil ? nil : range.lowerBound
-        }
-      }.min()
+      let start = bytes.indices.dropLast().first { isTemplate(at: $0, in: bytes) }
       return start.map {
         SyntaxError(Message("templates are not supported"), atByte: $0, in: bytes).unsupported
       }
+    }
+
+    /// Whether a mark of a template is the first on its line or a value, and not in a string.
+    private static func isTemplate(at start: Int, in bytes: [UInt8]) -> Bool {
+      guard bytes[start] == UInt8(ascii: "{"), "{%".utf8.contains(bytes[start + 1]) else {
+        return false
+      }
+      let before = bytes[..<start].last { $0 != UInt8(ascii: " ") }
+      return before.map("\n:-".utf8.contains) ?? true
     }
 
     /// Creates an empty document.

@@ -51,7 +51,9 @@
     func `a template is not damaged YAML`(text: String, line: Int) throws {
       let error = #expect(throws: SyntaxError.self) { try value(text) }
       #expect(error?.isUnsupported == true && error?.position?.line == line, "\(error as Any)")
-      let broken = #expect(throws: SyntaxError.self) { try value("a: [\n") }
+      let broken = #expect(throws: SyntaxError.self) {
+        try value("c: ${{ x }}\nb: \"{{ x }}\"\na: [\n")
+      }
       #expect(broken?.isUnsupported == false)
       #expect(try value("a: \"{{ x }}\"\n")["a"] == .string("{{ x }}"))
     }

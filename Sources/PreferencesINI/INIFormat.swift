@@ -64,7 +64,10 @@ public struct INIFormat: TitledFormat {
   public var empty: any FormatDocument { INIDocument(dialect, typing: typing) }
 
   public func parse(_ bytes: [UInt8]) throws(SyntaxError) -> any FormatDocument {
-    try INIDocument(bytes, dialect: dialect, typing: typing)
+    do { return try INIDocument(bytes, dialect: dialect, typing: typing) } catch {
+      // The program of the file may read it in its own dialect.
+      throw isUnknown ? error.unsupported : error
+    }
   }
 
   public func represent(_ value: PreferenceValue) -> StorageFit {

@@ -75,6 +75,14 @@ import Testing
     #expect(broken.status == 3 && broken.errors.contains("its format is yaml"), "\(broken)")
   }
 
+  @Test func `an INI file of an unknown dialect is not called damaged`() throws {
+    try sandbox.write("[a] b\n", to: "x.ini")
+    let list = try sandbox.settee("list", "./x.ini")
+    #expect(list.status == 3 && list.errors.contains("x.ini:1:"), "\(list)")
+    #expect(list.errors.contains("--dialect FORMAT"), "\(list)")
+    #expect(!list.errors.contains("correct the file"), "\(list)")
+  }
+
   @Test func `a text in another encoding is not called damaged`() throws {
     for file in ["a.toml", "a.yml", "setup.cfg"] {
       try Data([0x23, 0x0A, 0xE9, 0x0A]).write(to: URL(filePath: sandbox.path(file)))

@@ -38,7 +38,7 @@ extension FileStore {
     }
   }
 
-  private static func isDetermined(_ format: any DocumentFormat) -> Bool {
+  static func isDetermined(_ format: any DocumentFormat) -> Bool {
     (format as? any UndeterminedFormat)?.dialects.isEmpty ?? true
   }
 

@@ -285,6 +285,7 @@ extension FileStore {
     guard case .damaged(let path, _, let shown) = damage, shown.isUnsupported else { return damage }
     var refusal = RefusalReason(damage.message)
     refusal.clause = shown.clause
+    refusal.isOfFormat = !Self.isDetermined(format)
     refusal.file = UnsupportedFile(path: path, line: shown.position?.line)
     return .unsupported(refusal)
   }

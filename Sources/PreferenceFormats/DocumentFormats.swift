@@ -41,6 +41,13 @@ public enum DocumentFormats {
     choices.withLock { $0 }.firstNonNil { $0(name, contents) }
   }
 
+  /// Whether a text begins with a name in brackets, which no list in JSON does.
+  private static func beginsSection(_ content: ArraySlice<UInt8>) -> Bool {
+    let name = content.drop { $0 == UInt8(ascii: "[") || $0.isWhiteSpace }
+    let isWord = name.first.map { (0x61...0x7A).contains($0 | 0x20) } ?? false
+    return isWord && !["true", "false", "null"].contains { name.starts(with: $0.utf8) }
+  }
+
   private static let jsonEndings: Set<String> = [
     "code-snippets", "code-workspace", "geojson", "json", "jsonc", "sublime-build",
     "sublime-color-scheme", "sublime-commands", "sublime-keymap", "sublime-menu",
@@ -83,7 +90,8 @@ public enum DocumentFormats {
     let content = contents.content
     switch content.first {
     case UInt8(ascii: "<"): return XMLPropertyListParser.isForeign(contents) ? nil : propertyList
-    case UInt8(ascii: "{"), UInt8(ascii: "["): return JSONFormat.jsonc
+    case UInt8(ascii: "{"): return JSONFormat.jsonc
+    case UInt8(ascii: "["): return beginsSection(content) ? nil : JSONFormat.jsonc
     case UInt8(ascii: "/") where content.starts(with: "//".utf8) || content.starts(with: "/*".utf8):
       return JSONFormat.jsonc
     default: return nil

@@ -32,9 +32,9 @@ package struct UnreadableFormat: DocumentFormat {
 
   /// Whether a text can neither be empty nor a value in JSON, even a damaged one.
   ///
-  /// Many texts begin with a digit, such as the version of a program, a minus sign or a slash.
+  /// Many texts begin with a digit, such as the version of a program, a minus sign, a slash or a bracket.
   package static func isUnknown(_ contents: [UInt8]) -> Bool {
-    guard let first = contents.content.first, !"{[\"".utf8.contains(first) else { return false }
+    guard let first = contents.content.first, !"{\"".utf8.contains(first) else { return false }
     return !isJSON(contents)
   }
 

@@ -29,7 +29,8 @@ import Testing
 
   @Test(arguments: [
     ("set a\n", false), ("a = 1\n", false), ("{", true), (" \"a", true), ("-- Conky\n", false),
-    ("18.1.0\n", false), ("/usr/lib\n", false), ("--- a/b\n+++ a/b\n", false),
+    ("18.1.0\n", false), ("[a] b\n", false), ("[1,\n", true), ("[true, x\n", true),
+    ("/usr/lib\n", false), ("--- a/b\n+++ a/b\n", false),
   ])
   func `a text in no format is not damaged JSON`(text: String, isDamaged: Bool) throws {
     let directory = try TemporaryDirectory()

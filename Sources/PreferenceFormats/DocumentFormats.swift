@@ -71,7 +71,7 @@ public enum DocumentFormats {
     }
   }
 
-  /// Returns the format of a file by its extension, else by its first bytes; nil if both are unknown.
+  /// Returns the format of a file by its name, else by its content; nil if both determine none.
   ///
   /// JSON files of every extension may have comments and trailing commas: users write them into
   /// `.json` files too, and an edit adds none to a file without them. A property list keeps its

@@ -60,7 +60,7 @@ import Testing
     #expect(!store.isDamaged)
   }
 
-  @Test func `a text in another encoding is told from a damaged one`() throws {
+  @Test func `a text in another encoding differs from a damaged one`() throws {
     let text = Array("a\nb caf".utf8) + [0xE9]
     let error = #expect(throws: SyntaxError.self) { try text.requireUTF8() }
     #expect(error?.isUnsupported == true && error?.position?.line == 2)

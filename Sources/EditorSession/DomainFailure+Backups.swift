@@ -1,3 +1,4 @@
+import PreferenceDomains
 import PreferenceFormats
 import PreferenceStores
 import PreferenceSystem
@@ -6,17 +7,29 @@ import PreferencesEditor
 
 extension DomainFailure {
   /// The failure of opening a domain, with the damaged files that have backups.
-  init(_ name: String, _ error: any Error, repairable stores: [FileStore]) {
-    var file: DamagedFile?
-    var reason = Message(of: error)
-    if case StoreError.damaged(let path, _, let syntax) = error {
+  ///
+  /// - Parameter finder: The decisions of the user about files, which may give a file the wrong format.
+  init(
+    _ name: String, _ error: any Error, repairable stores: [FileStore],
+    finder: (any SchemaFinder)? = nil
+  ) {
+    self.init(name, reason: Message(of: error), backup: AvailableBackup(of: stores))
+    file = stores.first.map { DamagedFile($0.path, isEmptied: $0.damage == .emptied) }
+    switch error {
+    case StoreError.damaged(let path, _, let syntax):
       file = DamagedFile(path, line: syntax.position?.line)
-      reason = syntax.sentence
+      let origin = finder?.boundFormat(ofFile: path).map(Self.origin)
+      reason = [syntax.sentence, origin].compactMap(\.self).joined(separator: " ")
+    case StoreError.unsupported(let refusal):
+      guard let unsupported = refusal.file else { return }
+      file = DamagedFile(unsupported)
+      reason = (refusal.clause ?? refusal.message).sentence
+    default: break
     }
-    self.init(
-      name, reason: reason,
-      file: file ?? stores.first.map { DamagedFile($0.path, isEmptied: $0.damage == .emptied) },
-      backup: AvailableBackup(of: stores))
+  }
+
+  private static func origin(ofFormat name: String) -> Message {
+    Message("bindings.json says that its format is \(name).")
   }
 }
 

@@ -174,11 +174,16 @@ final class DomainSession: Sendable {
     post(offerToRepair(after: error) ?? .unreadable(Message(of: error)))
   }
 
-  /// The offer to repair the file that an error calls damaged; nil for other errors.
+  /// The offer to repair or edit the file whose text causes an error; nil for other errors.
   func offerToRepair(after error: any Error) -> EditorEvent? {
-    guard case StoreError.damaged = error else { return nil }
+    switch error {
+    case StoreError.damaged: break
+    case StoreError.unsupported(let refusal) where refusal.file != nil: break
+    default: return nil
+    }
     let stores = workspace.repairable(domain.name)
-    return .notOpened(DomainFailure(domain.name, error, repairable: stores))
+    return .notOpened(
+      DomainFailure(domain.name, error, repairable: stores, finder: workspace.catalog.finder))
   }
 
   /// The offer to restore files that lost their values; nil without such files or their backups.

@@ -283,7 +283,8 @@ package final class EditorSession: Sendable {
       present(opened, missingSecrets: missing, generation: generation)
     } catch {
       let stores = repairing ? [] : workspace.repairable(name)
-      let failure = DomainFailure(name, error, repairable: stores)
+      let failure = DomainFailure(
+        name, error, repairable: stores, finder: workspace.catalog.finder)
       post(.notOpened(failure), of: generation)
       if failure.file != nil { later { [self] in awaitRepair(of: name, generation: generation) } }
     }

@@ -41,7 +41,37 @@ public enum DocumentFormats {
     choices.withLock { $0 }.firstNonNil { $0(name, contents) }
   }
 
-  /// Returns the format of a file by its extension, else by its first bytes; nil if both are unknown.
+  /// Whether a text begins with a name in brackets, which no list in JSON does.
+  private static func beginsSection(_ content: ArraySlice<UInt8>) -> Bool {
+    let name = content.drop { $0 == UInt8(ascii: "[") || $0.isWhiteSpace }
+    let isWord = name.first.map { (0x61...0x7A).contains($0 | 0x20) } ?? false
+    return isWord && !["true", "false", "null"].contains { name.starts(with: $0.utf8) }
+  }
+
+  private static let jsonEndings: Set<String> = [
+    "code-snippets", "code-workspace", "geojson", "json", "jsonc", "sublime-build",
+    "sublime-color-scheme", "sublime-commands", "sublime-keymap", "sublime-menu",
+    "sublime-mousemap", "sublime-project", "sublime-settings", "sublime-theme", "webmanifest",
+  ]
+
+  /// Returns the format of an extension in lowercase; nil for an unknown one.
+  package static func format(
+    ofEnding ending: String, contents: [UInt8] = []
+  ) -> (any DocumentFormat)? {
+    if let format = added.withLock({ $0[ending] }) { return format }
+    switch ending {
+    case "plist": return PropertyListFormat(form: PropertyListFormat.form(of: contents))
+    case "strings": return PropertyListFormat.strings
+    case "json5": return JSONFormat.json5
+    case _ where jsonEndings.contains(ending): return JSONFormat.jsonc
+    case "yaml", "yml": return UnreadableFormat(trait: "YAML")
+    case "toml": return UnreadableFormat(name: "TOML", product: "PreferencesTOML")
+    case "ini": return UnreadableFormat(name: "INI", product: "PreferencesINI")
+    default: return nil
+    }
+  }
+
+  /// Returns the format of a file by its name, else by its content; nil if both determine none.
   ///
   /// JSON files of every extension may have comments and trailing commas: users write them into
   /// `.json` files too, and an edit adds none to a file without them. A property list keeps its
@@ -50,24 +80,20 @@ public enum DocumentFormats {
     forFileName name: String, contents: [UInt8] = []
   ) -> (any DocumentFormat)? {
     if let format = first(of: choices, name, contents) { return format }
+    let ending =
+      KnownFileNames.ending(ofFileAt: name, beginning: contents)
+      ?? name.split(separator: ".", omittingEmptySubsequences: false).last?.lowercased()
+    if let ending, let format = format(ofEnding: ending, contents: contents) { return format }
     let propertyList = PropertyListFormat(form: PropertyListFormat.form(of: contents))
-    let ending = name.split(separator: ".", omittingEmptySubsequences: false).last?.lowercased()
-    if let ending, let format = added.withLock({ $0[ending] }) { return format }
-    switch ending {
-    case "plist": return propertyList
-    case "strings": return PropertyListFormat.strings
-    case "json", "jsonc", "code-workspace": return JSONFormat.jsonc
-    case "yaml", "yml": return UnreadableFormat(trait: "YAML")
-    case "toml": return UnreadableFormat(name: "TOML", product: "PreferencesTOML")
-    case "ini": return UnreadableFormat(name: "INI", product: "PreferencesINI")
-    default: break
-    }
-    if PropertyListFormat.form(of: contents) == .binary { return propertyList }
+    if propertyList.form == .binary { return propertyList }
     if let format = first(of: guesses, name, contents) { return format }
-    let start = contents.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-    switch contents.dropFirst(start).first(where: { !$0.isWhiteSpace }) {
+    let content = contents.content
+    switch content.first {
     case UInt8(ascii: "<"): return XMLPropertyListParser.isForeign(contents) ? nil : propertyList
-    case UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "/"): return JSONFormat.jsonc
+    case UInt8(ascii: "{"): return JSONFormat.jsonc
+    case UInt8(ascii: "["): return beginsSection(content) ? nil : JSONFormat.jsonc
+    case UInt8(ascii: "/") where content.starts(with: "//".utf8) || content.starts(with: "/*".utf8):
+      return JSONFormat.jsonc
     default: return nil
     }
   }

@@ -30,13 +30,16 @@ package struct UnreadableFormat: DocumentFormat {
     name: "text", message: Message("neither its name nor its content determines a format"),
     isUnknown: true)
 
-  /// Whether a text can neither be empty nor a value in JSON.
+  /// Whether a text can neither be empty nor a value in JSON, even a damaged one.
+  ///
+  /// Many texts begin with a digit, such as the version of a program, a minus sign, a slash or a bracket.
   package static func isUnknown(_ contents: [UInt8]) -> Bool {
-    let start = contents.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-    guard let first = contents.dropFirst(start).first(where: { !$0.isWhiteSpace }) else {
-      return false
-    }
-    return !first.isDigit && !"{[/\"-".utf8.contains(first)
+    guard let first = contents.content.first, !"{\"".utf8.contains(first) else { return false }
+    return !isJSON(contents)
+  }
+
+  private static func isJSON(_ contents: [UInt8]) -> Bool {
+    (try? JSONFormat.jsonc.parse(contents)) != nil
   }
 
   package var preserves: (order: Bool, comments: Bool) { (true, true) }

@@ -97,6 +97,9 @@ struct DotenvValues: INIValues {
     return String(key.dropFirst(7).drop { $0 == " " || $0 == "\t" })
   }
 
+  /// A variable alone gets its value from the environment of the program that reads the file.
+  func acceptsBareKey(_ key: String) -> Bool { (try? self.key(name(key))) != nil }
+
   func key(_ name: String, inPlaceOf written: String) throws(INIRefusal) -> String {
     try written.dropLast(self.name(written).count) + key(name)
   }

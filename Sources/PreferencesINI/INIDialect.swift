@@ -50,11 +50,13 @@ struct INIDialect: Sendable {
   var values: any INIValues
   var sections = Sections.exact
   var duplicates = Duplicates.lastWins
+  /// The keys all of whose values apply, in a dialect where those of other keys do not.
+  var repeatedKeys: Set<String> = []
   /// Whether an empty value of a repeated key removes the values before it.
   var hasClearingValues = false
   var continuation = Continuation.none
   var ignoresCaseOfKeys = false
-  /// Whether a key without a separator is true.
+  /// Whether a key without a separator is true, or empty in a dialect without sections.
   var hasBareKeys = false
   var allowsRootKeys = true
   /// Whether a comment may follow a section on its line.
@@ -111,8 +113,8 @@ extension INIDialect {
     mark: .hidesSection)
   static let php = INIDialect(
     title: Message(verbatim: "php.ini"), comments: [semicolon], trailingComments: [semicolon],
-    values: PHPValues(),
-    duplicates: .brackets, gap: " = ")
+    values: PHPValues(), duplicates: .brackets, repeatedKeys: ["extension", "zend_extension"],
+    gap: " = ")
   static let java = INIDialect(
     title: Message("Java properties"), comments: [hash, UInt8(ascii: "!")],
     separators: [UInt8(ascii: "="), UInt8(ascii: ":")] + JavaValues.blanks,
@@ -131,7 +133,8 @@ extension INIDialect {
     values: PlainValues(),
     duplicates: .list, hasBareKeys: true, endsLinesAtReturn: false)
   static let dotenv = INIDialect(
-    title: Message(verbatim: "dotenv"), comments: [hash], values: DotenvValues(), sections: .none)
+    title: Message(verbatim: "dotenv"), comments: [hash], values: DotenvValues(), sections: .none,
+    hasBareKeys: true)
 }
 
 extension INIDialect {

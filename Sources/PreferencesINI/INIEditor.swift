@@ -139,11 +139,7 @@ struct INIEditor {
   }
 
   private func holdsLists(_ occurrences: [Int]) -> Bool {
-    switch dialect.duplicates {
-    case .list: true
-    case .brackets: occurrences.contains { tree.entries[$0].isElement }
-    case .lastWins, .error: false
-    }
+    occurrences.contains { tree.entries[$0].isElement || dialect.repeats(tree.entries[$0].name) }
   }
 
   var lines: TextLines { TextLines(tree.bytes, comments: dialect.comments) }
@@ -287,7 +283,7 @@ struct INIEditor {
           path, reason: RefusalReason(Message("the format \(dialect.title) has no lists")))
       }
       for element in value.elements ?? [value] {
-        let marks = isArray && dialect.duplicates == .brackets ? "[]" : ""
+        let marks = isArray && !dialect.repeats(name) ? "[]" : ""
         let gap = marks + (sibling.map(gap(of:)) ?? dialect.gap)
         let item = try item(name, gap, element, at: path)
         result += (indent ?? dialect.indent) + item + lines.lineEnd

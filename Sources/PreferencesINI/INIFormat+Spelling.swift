@@ -22,7 +22,7 @@ extension INIFormat: SpellingFormat {
     setting new: PreferenceValue, over old: PreferenceValue?, at path: PreferencePath
   ) -> StoreEdit {
     let texts = typing?.texts(of: new, over: old, at: path) ?? new.spelled(like: old)
-    let written = dialect.shortened(texts)
+    let written = dialect.shortened(texts, named: path.name)
     return .set(typing?.values(of: written, at: path) ?? written)
   }
 }
@@ -31,9 +31,20 @@ extension INIDialect {
   /// Whether keys may be lists.
   var hasLists: Bool { duplicates == .list || duplicates == .brackets }
 
+  /// Whether a key may be repeated to make a list.
+  func repeats(_ name: String?) -> Bool {
+    duplicates == .list || name.map(repeatedKeys.contains) ?? false
+  }
+
   /// The texts as the file has them: where repeated keys are lists, a list of one is a text.
-  func shortened(_ texts: PreferenceValue) -> PreferenceValue {
-    duplicates == .list ? texts.withoutListsOfOne : texts
+  func shortened(_ texts: PreferenceValue, named name: String? = nil) -> PreferenceValue {
+    switch texts {
+    case .array(let items) where items.count == 1 && repeats(name): items[0]
+    case .dictionary(let members):
+      .dictionary(
+        PreferenceDictionary(members.map { ($0.name, shortened($0.value, named: $0.name)) }))
+    default: texts
+    }
   }
 
   /// Returns a path with the names of sections and keys as a file spells them.
@@ -60,16 +71,5 @@ extension PreferenceValue {
     guard let members, members[name] == nil else { return name }
     let lowered = name.lowercased()
     return members.first { $0.value.members == nil && $0.name.lowercased() == lowered }?.name
-  }
-
-  /// The value with a text in place of each list of one.
-  fileprivate var withoutListsOfOne: PreferenceValue {
-    switch self {
-    case .array(let items) where items.count == 1: items[0]
-    case .dictionary(let members):
-      .dictionary(
-        PreferenceDictionary(members.map { (name: $0.name, value: $0.value.withoutListsOfOne) }))
-    default: self
-    }
   }
 }

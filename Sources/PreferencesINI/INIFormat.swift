@@ -27,7 +27,9 @@ public struct INIFormat: TitledFormat {
 
   /// Creates the format of a file of an unknown dialect; nil if the text does not look like one.
   package init?(guessedFrom contents: [UInt8]) {
-    guard INIBeginning(contents).looksLikeINI else { return nil }
+    guard INIBeginning(contents).looksLikeINI,
+      (try? INIDocument(contents, dialect: .unknown)) != nil
+    else { return nil }
     self.init(.unknown)
   }
 
@@ -62,7 +64,10 @@ public struct INIFormat: TitledFormat {
   public var empty: any FormatDocument { INIDocument(dialect, typing: typing) }
 
   public func parse(_ bytes: [UInt8]) throws(SyntaxError) -> any FormatDocument {
-    try INIDocument(bytes, dialect: dialect, typing: typing)
+    do { return try INIDocument(bytes, dialect: dialect, typing: typing) } catch {
+      // The program of the file may read it in its own dialect.
+      throw isUnknown ? error.unsupported : error
+    }
   }
 
   public func represent(_ value: PreferenceValue) -> StorageFit {
@@ -104,6 +109,10 @@ extension INIFormat: TextValueFormat {
 
 extension INIFormat: UndeterminedFormat {
   package var dialects: [String] { isUnknown ? Self.dialectNames : [] }
+
+  package func dialects(reading bytes: [UInt8]) -> [String] {
+    dialects.filter { (try? INIFormat(dialect: $0)?.parse(bytes)) != nil }
+  }
 }
 
 /// A text of the INI family, its parts and its value.

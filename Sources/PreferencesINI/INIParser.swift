@@ -28,9 +28,7 @@ struct INIParser {
   }
 
   mutating func parse() throws(SyntaxError) -> INITree {
-    guard String(validating: bytes, as: UTF8.self) != nil else {
-      throw SyntaxError(Message("the text is not valid UTF-8"))
-    }
+    try bytes.requireUTF8()
     if tree.hasMark {
       guard dialect.mark != .error else {
         throw failure(Message("the format \(dialect.title) has no byte order mark"), at: 0)
@@ -151,10 +149,11 @@ struct INIParser {
     let (key, separator) = self.key(at: start, lineEnd: end)
     if isNested { return readNestedEntry(key, separator, lineEnd: end) }
     guard !key.isEmpty || java != nil else { throw failure(Message("expected a key"), at: start) }
-    guard separator != nil || dialect.hasBareKeys else {
+    let written = String(decoding: bytes[key], as: UTF8.self)
+    guard separator != nil || dialect.hasBareKeys && dialect.values.acceptsBareKey(written) else {
       throw failure(separatorProblem, at: key.upperBound)
     }
-    do { try dialect.values.check(writtenKey: String(decoding: bytes[key], as: UTF8.self)) } catch {
+    do { try dialect.values.check(writtenKey: written) } catch {
       throw failure(error.reason.message, at: start)
     }
     let value: INIScanned

@@ -140,11 +140,8 @@ extension INITree {
   private func value(of occurrences: [Int], in dialect: INIDialect) -> PreferenceValue {
     let texts = occurrences.map { entries[$0].text.map(PreferenceValue.string) ?? .null }
     let isList = occurrences.contains { entries[$0].isElement }
-    switch dialect.duplicates {
-    case .list where texts.count > 1: return .array(texts)
-    case .brackets where isList: return .array(texts)
-    default: return texts.last ?? .string("")
-    }
+    let isRepeated = texts.count > 1 && dialect.repeats(entries[occurrences[0]].name)
+    return isList || isRepeated ? .array(texts) : texts.last ?? .string("")
   }
 }
 

@@ -18,6 +18,9 @@ protocol INIValues: Sendable {
   /// Checks a written key; some programs do not read a file with an invalid one.
   func check(writtenKey key: String) throws(INIRefusal)
 
+  /// Whether a written key may have no separator, in a dialect with such keys.
+  func acceptsBareKey(_ key: String) -> Bool
+
   /// The name of a written key.
   func name(_ key: String) -> String
 
@@ -81,6 +84,8 @@ extension INIValues {
   }
 
   func check(writtenKey key: String) {}
+
+  func acceptsBareKey(_ key: String) -> Bool { true }
 
   func name(_ key: String) -> String { key }
 

@@ -6,6 +6,14 @@ public struct TOMLFormat: DocumentFormat {
   /// TOML as a format of files.
   public init() {}
 
+  /// Creates the format of a text that can only be TOML, because it is and has an array of tables, which INI files lack.
+  package init?(guessedFrom contents: [UInt8]) {
+    let lines = contents.split(separator: UInt8(ascii: "\n"))
+    guard lines.contains(where: { $0.starts(with: "[[".utf8) }),
+      (try? TOMLDocument(contents)) != nil
+    else { return nil }
+  }
+
   /// The extensions of files in this format.
   public static let endings = ["toml"]
 

@@ -10,6 +10,16 @@
     /// YAML as a format of files.
     public init() {}
 
+    /// Creates the format of a collection in YAML that begins with the mark of a document; nil for other texts.
+    package init?(guessedFrom contents: [UInt8]) {
+      let lines = contents.split(separator: UInt8(ascii: "\n"))
+      let first = lines.first { $0.first != UInt8(ascii: "#") }
+      guard let first, first.starts(with: "---".utf8) || first.starts(with: "%YAML".utf8),
+        let value = try? YAMLDocument(contents).value,
+        value.members != nil || value.elements != nil
+      else { return nil }
+    }
+
     /// The extensions of files in this format.
     public static let endings = ["yaml", "yml"]
 
@@ -51,13 +61,32 @@
           Message("the text is larger than the limit of \(YAMLFormat.sizeLimit >> 20) MiB")
         ).unsupported
       }
-      guard String(validating: bytes, as: UTF8.self) != nil else {
-        throw SyntaxError(Message("the text is not valid UTF-8"))
-      }
+      try bytes.requireUTF8()
       try YAMLSize.check(bytes)
-      var parser = YAMLParser(bytes)
-      tree = try parser.parse()
-      if let root = tree.root { value = try tree.value(of: root) } else { value = .null }
+      do {
+        var parser = YAMLParser(bytes)
+        tree = try parser.parse()
+        if let root = tree.root { value = try tree.value(of: root) } else { value = .null }
+      } catch {
+        throw Self.templateError(in: bytes) ?? error
+      }
+    }
+
+    /// The error of a text that becomes YAML only when a program replaces its `{{…}}` or `{%…%}`; nil for other texts.
+    private static func templateError(in bytes: [UInt8]) -> SyntaxError? {
+      let start = bytes.indices.dropLast().first { isTemplate(at: $0, in: bytes) }
+      return start.map {
+        SyntaxError(Message("templates are not supported"), atByte: $0, in: bytes).unsupported
+      }
+    }
+
+    /// Whether a mark of a template is the first on its line or a value, and not in a string.
+    private static func isTemplate(at start: Int, in bytes: [UInt8]) -> Bool {
+      guard bytes[start] == UInt8(ascii: "{"), "{%".utf8.contains(bytes[start + 1]) else {
+        return false
+      }
+      let before = bytes[..<start].last { $0 != UInt8(ascii: " ") }
+      return before.map("\n:-".utf8.contains) ?? true
     }
 
     /// Creates an empty document.

@@ -52,6 +52,22 @@ struct ConfigFileEditorTests {
     #expect(sandbox.text(of: "config/settee/bindings.json")?.contains("configparser") == true)
   }
 
+  @Test func `only dialects that can read an INI file are offered`() throws {
+    try sandbox.write("[a]\nskip\nb = 1\n", to: "x.ini")
+    let screen = try Screen(sandbox, "./x.ini")
+    try screen.selects("skip", "true")
+    try screen.press("Enter")
+    try screen.shows("Choose the dialect of x.ini", "[ git ]")
+    try screen.hides("configparser")
+  }
+
+  @Test func `a text that is not supported can be edited at its line`() throws {
+    try sandbox.write("a: 1\n---\nb: 2\n", to: "k8s.yaml")
+    let screen = try Screen(sandbox, "./k8s.yaml")
+    try screen.shows("k8s.yaml is not supported", "Line 2: ", "[ Edit file")
+    try screen.hides("There is no backup")
+  }
+
   @Test func `one of several schemas is chosen for a file`() throws {
     try sandbox.write(#"{"a": 1}"#, to: "tool.json")
     try sandbox.write(

@@ -66,6 +66,23 @@ import Testing
     #expect(listing.omitted == 0)
   }
 
+  @Test func `files in another encoding are not listed, and KDE's files are`() throws {
+    for (name, text) in [
+      (".babelrc", "{}"), ("kwinrc", "[A][B]\nc=1\n"), ("xrc", "text\n"),
+      ("a.webmanifest", "{}"),
+    ] { try write(text, to: "work/\(name)") }
+    let long = "a = 1\n" + String(repeating: "# é\n", count: 1000)
+    try write(long, to: "work/long.toml")
+    for (name, bytes) in [
+      ("latin1.toml", [0x61, 0x3D, 0x27, 0xE9, 0x27]),
+      ("utf16.json", [0xFF, 0xFE, 0x7B, 0, 0x7D, 0]),
+    ] as [(String, [UInt8])] {
+      try Data(bytes).write(to: URL(filePath: directory["work/\(name)"]))
+    }
+    let files = try files().project(in: directory["work"]).files
+    #expect(files.map(\.name) == ["kwinrc", ".babelrc", "a.webmanifest", "long.toml"])
+  }
+
   @Test func `a project lists every file that can be edited until a catalog is fetched`() throws {
     for name in ["package.json", ".github/workflows/ci.yml", "Cargo.toml", "README.md", ".npmrc"] {
       try write("", to: "work/\(name)")

@@ -135,7 +135,10 @@ import Testing
     (".env", "export A='x' # c\n", "/A", "it", "export A='it' # c\n"),
     (".env", "A=1\n", "/B", "a b", "A=1\nB='a b'\n"),
     (".env", "A=1\n", "/A", "it's", "A=\"it's\"\n"), (".env", "", "/A", "1", "A=1\n"),
-    (".env", "A=1\nB=2", "/B", nil, "A=1"),
+    (".env", "A=1\nB=2", "/B", nil, "A=1"), (".env", "A=1\nKEY\n", "/A", "2", "A=2\nKEY\n"),
+    (".env", "export KEY\n", "/KEY", "1", "export KEY=1\n"),
+    (".env", "KEY\n", "/B", "1", "KEY\nB=1\n"), (".env", "KEY\nA=1\n", "/KEY", nil, "A=1\n"),
+    ("php.ini", "x=1\nx=2\n", "/x", "3", "x=1\nx=3\n"),
     (".env", "A=1 # c\r\n", "/A", "x\n\ny", "A='x\r\n\r\ny' # c\r\n"),
     (".env", "A=1\n", "/A", "it's\nx", "A=\"it's\nx\"\n"),
     (".env", "A=1\n", "/A", "C:\\x", "A='C:\\x'\n"),
@@ -250,6 +253,20 @@ import Testing
     ("php.ini", "[PHP]\nx=1\n", "/PHP/a^b", "1", "not a valid key"),
     ("php.ini", "[PHP]\nx=1\n", "/PHP/Yes", "1", "not a valid key"),
   ]
+
+  @Test(arguments: [
+    ("extension=a\nextension=b\nx=1\n", "extension=a\nextension=b\nextension=c\nx=1\n"),
+    ("extension=a\n", "extension=a\nextension=b\nextension=c\n"),
+    ("x=1\n", "x=1\nextension=a\nextension=b\nextension=c\n"),
+  ])
+  func `PHP's repeated keys are edited as a list`(before: String, after: String) throws {
+    let list: PreferenceValue = ["a", "b", "c"]
+    let path: PreferencePath = ["extension"]
+    let bytes = try document("php.ini", before).bytes(applying: [path: .set(list)])
+    #expect(String(decoding: bytes, as: UTF8.self) == after)
+    let one = try document("php.ini", after).bytes(applying: [path: .set(["b"])])
+    #expect(try document("php.ini", String(decoding: one, as: UTF8.self)).value[path] == "b")
+  }
 
   @Test(arguments: refusals)
   func `edits that a dialect cannot represent are rejected`(

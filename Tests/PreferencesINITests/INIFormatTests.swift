@@ -127,6 +127,11 @@ import Testing
       ".env", "export A='x y' # c\nB=a#b\nC=a #b\nD=\"1\\n2\"\n",
       #"{"A":"x y","B":"a#b","C":"a","D":"1\n2"}"#
     ),
+    (".env", "A=1\nKEY\nexport B\n", #"{"A":"1","KEY":"","B":""}"#),
+    (
+      "php.ini", "[PHP]\nextension=a\nx=1\nextension=b\nx=2\nzend_extension=c\n",
+      #"{"PHP":{"extension":["a","b"],"x":"2","zend_extension":"c"}}"#
+    ),
     (".env", "A='1\r\n2'\r\nB=\"3\r\n4\"\r\n", #"{"A":"1\n2","B":"3\n4"}"#),
   ]
 
@@ -154,6 +159,7 @@ import Testing
     ("a.desktop", "[a]\nword\n", 2),
     ("tox.ini", "[a]\n[a]\n", 2),
     ("tox.ini", "[a]\nK=1\nk=2\n", 3), ("php.ini", "a = \"x\n", 1), (".env", "A='x\n", 1),
+    (".env", "A=1\nsome text\n", 2), (".env", "1A\n", 1),
     ("php.ini", "[PHP]\na(b = 1\n", 2), ("php.ini", "[PHP]\nNone = 1\n", 2),
     ("a.service", "[a\n", 1), ("/c/glib-2.0/settings/keyfile", "\u{FEFF}[a]\nk=v\n", 1),
   ]

@@ -28,6 +28,14 @@ import Testing
     #expect(try value("a = \(text)") == .dictionary(["a": expected]))
   }
 
+  @Test(arguments: [
+    ("[[a]]\nb = 1\n", true), ("# c\nx = 1\n\n[[a.b]]\nc = \"d\"\n", true), ("[a]\nb = 1\n", false),
+    ("[[a]]\nb = x\n", false), ("a = [\n[[1]],\n]\n", true), ("", false),
+  ])
+  func `only a valid text with arrays of tables is known to be TOML`(text: String, isTOML: Bool) {
+    #expect((TOMLFormat(guessedFrom: Array(text.utf8)) != nil) == isTOML)
+  }
+
   @Test(arguments: ["0001-01-01T00:00:00Z", "1200-01-01T00:00:00Z", "1500-03-01T00:00:00Z"])
   func `an early date has the text of the file`(text: String) throws {
     #expect(try value("a = \(text)")[["a"]]?.date?.rfc3339 == text)

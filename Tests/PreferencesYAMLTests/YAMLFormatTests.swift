@@ -35,6 +35,29 @@
       #expect(try value(text) == expected)
     }
 
+    @Test(arguments: [
+      ("---\na: 1\n", true), ("# c\n--- # d\n- 1\n", true), ("%YAML 1.2\n---\na: 1\n", true),
+      ("a: 1\n", false), ("-- x\n", false), ("--- a/x\n+++ b/x\n", false),
+      ("---\na: 1\n---\n# Title\ntext\n", false), ("---\na: [\n", false),
+    ])
+    func `only a valid collection after a mark is known to be YAML`(text: String, isYAML: Bool) {
+      #expect((YAMLFormat(guessedFrom: Array(text.utf8)) != nil) == isYAML)
+    }
+
+    @Test(arguments: [
+      ("a: 1\nb:\n{{- if .x }}\n  c: 1\n{{- end }}\n", 3),
+      ("a: b\n{% if x %}\nc: d\n{% endif %}\n", 2),
+    ])
+    func `a template is not damaged YAML`(text: String, line: Int) throws {
+      let error = #expect(throws: SyntaxError.self) { try value(text) }
+      #expect(error?.isUnsupported == true && error?.position?.line == line, "\(error as Any)")
+      let broken = #expect(throws: SyntaxError.self) {
+        try value("c: ${{ x }}\nb: \"{{ x }}\"\na: [\n")
+      }
+      #expect(broken?.isUnsupported == false)
+      #expect(try value("a: \"{{ x }}\"\n")["a"] == .string("{{ x }}"))
+    }
+
     @Test func `merge keys provide the keys that a mapping does not have`() throws {
       let merged = try value("base: &b {x: 1, y: 2}\nmine:\n  <<: *b\n  y: 3\n")
       #expect(merged["mine"] == .dictionary(["y": .integer(3), "x": .integer(1)]))

@@ -98,7 +98,7 @@ package struct ConfigFiles: Sendable {
   /// - Parameter isListedAnyway: Whether its format suffices.
   private func file(_ name: String, in directory: String, isListedAnyway: Bool) -> ConfigFile? {
     let path = name.hasPrefix("/") ? name : "\(directory)/\(name)"
-    let format = DocumentFormats.format(forFileName: path)
+    let format = Self.format(of: path)
     let isDialect = format.map { !Self.isGeneral($0) } ?? false
     let isConfig = isDialect || isListedAnyway && format.map { $0.readOnlyReason == nil } ?? false
     // Most names are irrelevant and need no further checks.
@@ -106,12 +106,40 @@ package struct ConfigFiles: Sendable {
       (try? POSIXFileSystem().status(at: path))?.kind == .regular
     else { return nil }
     let schema = search.choice(forFile: path, readingAtMost: Self.beginning)
-    guard schema != nil || isConfig else { return nil }
+    guard schema != nil || isConfig, format.map({ Self.isSupported(path, in: $0) }) ?? true else {
+      return nil
+    }
     let title = (schema?.title ?? schema?.reference?.shortName).map(Message.init(verbatim:))
     return ConfigFile(
       path: path, name: name, title: title ?? format.map(Self.title) ?? Message(verbatim: ""),
       schema: schema, isKnown: schema != nil || isDialect,
       isSchemaAvailable: schema.map(search.isAvailable) ?? false)
+  }
+
+  /// The format by the name, or by the beginning for names that KDE's files have.
+  private static func format(of path: String) -> (any DocumentFormat)? {
+    if let format = DocumentFormats.format(forFileName: path) { return format }
+    guard path.hasSuffix("rc") else { return nil }
+    return FileBeginning.bytes(of: path, atMost: beginning).flatMap {
+      DocumentFormats.format(forFileName: path, contents: $0)
+    }
+  }
+
+  /// Whether the beginning of a file has nothing that its format does not support.
+  private static func isSupported(_ path: String, in format: any DocumentFormat) -> Bool {
+    guard var text = FileBeginning.bytes(of: path, atMost: beginning), mayBeUnsupported(text) else {
+      return true
+    }
+    // A character that is cut is not one of another encoding.
+    if text.count == beginning { text.removeLast(text.reversed().prefix { $0 != 0x0A }.count) }
+    do throws(SyntaxError) { _ = try format.parse(text) } catch { return !error.isUnsupported }
+    return true
+  }
+
+  /// Whether a text must be parsed to know that: it has another encoding, several documents or the marks of a template.
+  private static func mayBeUnsupported(_ text: [UInt8]) -> Bool {
+    text.contains { $0 == 0 || $0 >= 0x80 } || text.firstRange(of: "\n---".utf8) != nil
+      || text.firstRange(of: "{{".utf8) != nil || text.firstRange(of: "{%".utf8) != nil
   }
 
   /// The title of a file without a schema: the name of its format.

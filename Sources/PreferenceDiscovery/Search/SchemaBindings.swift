@@ -10,7 +10,7 @@ package import PreferenceValues
 /// ```
 ///
 /// `fileMatch` is a pattern or a list of patterns, `schema` a URL, a path relative to the file, or `none`. `dialect` is
-/// how files of the INI family are read. The first binding that matches a file applies.
+/// the format of files, such as a dialect of the INI family. The first binding that matches a file applies.
 package struct SchemaBindings: Sendable {
   /// A choice for some files.
   package struct Binding: Hashable, Sendable {

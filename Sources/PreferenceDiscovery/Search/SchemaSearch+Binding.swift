@@ -3,6 +3,10 @@ import PreferenceStores
 import PreferenceValues
 
 extension SchemaSearch {
+  package func boundFormat(ofFile path: String) -> String? {
+    bindings?.binding(for: absolute(path)) { $0.dialect != nil }?.dialect
+  }
+
   package func bind(_ path: String, to decision: FileBinding) throws {
     let file = absolute(path)
     switch decision {

@@ -79,14 +79,3 @@ extension JSONSchema {
     }
   }
 }
-
-extension [UInt8] {
-  /// The offset of the first byte that is not UTF-8; nil if all are.
-  fileprivate var endOfUTF8: Int? {
-    if String(validating: self, as: UTF8.self) != nil { return nil }
-    var parser = UTF8.ForwardParser()
-    var (bytes, offset) = (makeIterator(), 0)
-    while case .valid(let scalar) = parser.parseScalar(from: &bytes) { offset += scalar.count }
-    return offset
-  }
-}

@@ -67,6 +67,9 @@ package protocol SchemaFinder: Sendable {
   /// The schema at a URL that was named by the user; nil if the text is not a URL.
   func schema(atURL text: String, options: ValidationOptions) throws(SchemaError) -> FoundSchema?
 
+  /// The name of the format that the user's decision gives a file; nil without one.
+  func boundFormat(ofFile path: String) -> String?
+
   /// Records the user's decision about a file.
   ///
   /// - Throws: ``SchemaError`` or ``StoreError``.

@@ -64,6 +64,19 @@ extension SyntaxError {
     return error
   }
 
+  /// The same error of a text that may be JSON5.
+  var ofJSON5: SyntaxError {
+    explained { Message("\($0); of JSON5, only comments and trailing commas are supported") }
+      .unsupported
+  }
+
+  private func explained(_ explanation: (Message) -> Message) -> SyntaxError {
+    var error = self
+    error.problem = explanation(problem)
+    error.problemWithoutText = problemWithoutText.map(explanation)
+    return error
+  }
+
   /// The same error without the line around it.
   package var withoutLine: SyntaxError {
     var error = self
@@ -90,10 +103,13 @@ extension SyntaxError: MessageConvertible, DescribedError {
       Message("line \(position.line), column \(position.column): \(problem)"))
   }
 
-  /// The line and the problem, as a sentence.
-  package var sentence: Message {
-    (position.map { Message("line \($0.line): \(problem)") } ?? problem).sentence
+  /// The line and the problem, for a message that names the file itself.
+  package var clause: Message {
+    position.map { Message("line \($0.line): \(problem)") } ?? problem
   }
+
+  /// The line and the problem, as a sentence.
+  package var sentence: Message { clause.sentence }
 
   /// The file, the position and the problem, then the line and a caret below it.
   package func message(in path: String) -> Message {

@@ -8,4 +8,6 @@ package struct JSONExtensions: OptionSet, Sendable {
   package static let comments = JSONExtensions(rawValue: 1)
   /// A comma after the last member or item.
   package static let trailingCommas = JSONExtensions(rawValue: 2)
+  /// Those of JSON5, which are not damage but not supported.
+  package static let refused = JSONExtensions(rawValue: 4)
 }

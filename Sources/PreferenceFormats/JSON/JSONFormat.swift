@@ -25,8 +25,12 @@ public struct JSONFormat: TitledFormat {
   }
 
   public func parse(_ bytes: [UInt8]) throws(SyntaxError) -> any FormatDocument {
-    var parser = JSONParser(bytes, allowing: extensions)
-    return try TextDocument<JSONSyntax>(parser.parse(), format: self)
+    do {
+      var parser = JSONParser(bytes, allowing: extensions)
+      return try TextDocument<JSONSyntax>(parser.parse(), format: self)
+    } catch {
+      throw extensions.contains(.refused) ? error.ofJSON5 : error
+    }
   }
 
   public func represent(_ value: PreferenceValue) -> StorageFit {
@@ -57,6 +61,13 @@ extension DocumentFormat where Self == JSONFormat {
 
   /// JSON that may contain comments and trailing commas.
   public static var jsonc: JSONFormat { JSONFormat(allowing: [.comments, .trailingCommas]) }
+}
+
+extension DocumentFormat where Self == JSONFormat {
+  /// JSON5, of which only files that are JSON with comments are read.
+  static var json5: JSONFormat {
+    JSONFormat(allowing: [.comments, .trailingCommas, .refused])
+  }
 }
 
 extension DocumentFormat {

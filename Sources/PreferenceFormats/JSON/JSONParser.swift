@@ -48,7 +48,7 @@ struct JSONParser {
     if head.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
     let isWide = head.starts(with: [0xFF, 0xFE]) || head.starts(with: [0xFE, 0xFF])
     if isWide || head.count > 1 && head.prefix(2).contains(0) {
-      throw failure(Message("the text is UTF-16 or UTF-32; JSON must be UTF-8"), at: 0)
+      throw .wideText
     }
   }
 

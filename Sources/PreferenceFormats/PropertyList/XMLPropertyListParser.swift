@@ -223,7 +223,7 @@ extension XMLPropertyListParser {
   private func requireUTF8() throws(SyntaxError) {
     let isWide = bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
     if isWide || bytes.prefix(4).contains(0) {
-      throw failure(Message("the text is UTF-16 or UTF-32; only UTF-8 is supported"), at: 0)
+      throw .wideText
     }
     guard position == 0, let encoding = declaredEncoding else { return }
     guard ["utf-8", "utf8"].contains(encoding.lowercased()) || bytes.allSatisfy({ $0 < 0x80 })

@@ -33,7 +33,9 @@ package struct ContentSecrets: Sendable {
   package func masking(
     _ value: PreferenceValue, at path: PreferencePath, with mask: PreferenceValue
   ) -> PreferenceValue {
-    contents.reduce(value) { masked, content in
+    // Only the names decide, so there is no need for the form, whose size is that of the values.
+    if schema.isInferred { return value.maskingNames(at: ValueLocation(path), with: mask) }
+    return contents.reduce(value) { masked, content in
       content.outline.masking(masked, at: path, with: mask) { masked, inner in
         let secrets = locations(in: value[inner.relative(to: path)] ?? masked, at: inner)
         return masked.replacingSecrets(at: secrets, below: ValueLocation(inner)) { _ in mask }

@@ -102,9 +102,11 @@ struct FormContext: RowContext {
   var current: ResolvedSchema { shaping.view }
 
   /// Whether it opens level by level: it is recursive, or has more rows than fit.
+  ///
+  /// An inferred schema has no references, so it is not recursive.
   var isClosed: Bool {
     guard let around else { return false }
-    return around.include(view, or: current)
+    return !isInferred && around.include(view, or: current)
       || current.declaredCount > around.share(of: current)
   }
 
@@ -245,8 +247,9 @@ extension FormContext {
       setting.variants = shaping.variants.map(\.variant)
       setting.variant = shaping.index
     }
-    let isOpened = !isInline || isListAtRoot
-    setting.holdsSecrets = isOpened && setting.isContainer && secrecy?.mayHoldSecrets ?? false
+    // Whether it is inline takes the longest, and matters only with a schema that declares secrets.
+    setting.holdsSecrets =
+      secrecy?.mayHoldSecrets ?? false && setting.isContainer && (isListAtRoot || !isInline)
     return setting
   }
 

@@ -6,10 +6,12 @@ extension FileStore {
   /// The format of a file by its name and its directory, by those of the file that a link leads to, or else by its content;
   /// JSON for an empty file.
   package static func format(ofFileAt path: String) -> any DocumentFormat {
-    let contents = firstBytes(of: path)
     // The directory, which a relative path need not name, can determine the dialect: `config` in `.git`.
     let name = FileLocation.absolute(path)
-    let formats = (isFormat(determinedBy: name) ? [name] : names(ofLink: name)).compactMap {
+    let isNamed = isFormat(determinedBy: name)
+    // Without a name, the content determines the format only if it is valid in it.
+    let contents = firstBytes(of: path, atMost: isNamed ? beginning : guessLimit)
+    let formats = (isNamed ? [name] : names(ofLink: name)).compactMap {
       DocumentFormats.format(forFileName: $0, contents: contents)
     }
     if let format = formats.first(where: isDetermined) ?? formats.first { return format }
@@ -36,12 +38,16 @@ extension FileStore {
     }
   }
 
-  private static func isDetermined(_ format: any DocumentFormat) -> Bool {
+  static func isDetermined(_ format: any DocumentFormat) -> Bool {
     (format as? any UndeterminedFormat)?.dialects.isEmpty ?? true
   }
 
-  /// The dialects among which the user must choose for the file; empty if its format is known.
-  package var dialects: [String] { (format as? any UndeterminedFormat)?.dialects ?? [] }
+  /// The dialects among which the user must choose for the file, which has no syntax error in them; empty if its format
+  /// is known.
+  package var dialects: [String] {
+    let text = (lastDocument as? any SplicedDocument)?.fileBytes
+    return (format as? any UndeterminedFormat)?.dialects(reading: text ?? []) ?? []
+  }
 
   /// Whether its file has only texts, to which a schema gives types.
   package var hasTexts: Bool { (format as? any TextValueFormat)?.hasTexts ?? false }
@@ -52,13 +58,18 @@ extension FileStore {
     return document?.losesReference(in: value, at: path) == true
   }
 
-  private static func firstBytes(of path: String) -> [UInt8] {
+  /// The bytes that tell the forms of a format apart.
+  private static let beginning = 4096
+  /// The largest text whose format is found by reading it.
+  private static let guessLimit = 1 << 20
+
+  private static func firstBytes(of path: String, atMost limit: Int) -> [UInt8] {
     let fileSystem = POSIXFileSystem()
     guard (try? fileSystem.status(at: path))?.kind == .regular,
       let descriptor = try? fileSystem.open(path, for: .reading)
     else { return [] }
     defer { try? fileSystem.close(descriptor) }
-    return (try? fileSystem.read(descriptor, at: 0, atMost: 4096)) ?? []
+    return (try? fileSystem.read(descriptor, at: 0, atMost: limit)) ?? []
   }
 }
 

@@ -282,7 +282,12 @@ extension FileStore {
       return .unsupported(unread)
     }
     let damage = damage(by: error, at: location.path)
-    return error.isUnsupported ? .unsupported(RefusalReason(damage.message)) : damage
+    guard case .damaged(let path, _, let shown) = damage, shown.isUnsupported else { return damage }
+    var refusal = RefusalReason(damage.message)
+    refusal.clause = shown.clause
+    refusal.isOfFormat = !Self.isDetermined(format)
+    refusal.file = UnsupportedFile(path: path, line: shown.position?.line)
+    return .unsupported(refusal)
   }
 
   /// The error of a text at a path that is not valid in the store's format.

@@ -5,6 +5,8 @@ public struct RefusalReason: Hashable, Sendable {
   package let message: Message
   /// The reason for a message that names the file itself; nil if the reason does not name it.
   package var clause: Message?
+  /// The file whose text is not supported, so that the user can edit it; nil for other reasons.
+  package var file: UnsupportedFile?
   /// Whether the refused operation may still happen, because the service did not answer.
   package var isInDoubt = false
   /// Whether the user named something that cannot exist.
@@ -21,6 +23,19 @@ public struct RefusalReason: Hashable, Sendable {
 
   /// The message of an error, or its description if it has none.
   package init(of error: any Error) { self.init(Message(of: error)) }
+}
+
+/// A file whose text is valid for its program but not supported.
+package struct UnsupportedFile: Hashable, Sendable {
+  /// The absolute path.
+  package var path: String
+  /// The line of the first unsupported part; nil if it is unknown.
+  package var line: Int?
+
+  package init(path: String, line: Int?) {
+    self.path = path
+    self.line = line
+  }
 }
 
 extension RefusalReason: ExpressibleByStringInterpolation {

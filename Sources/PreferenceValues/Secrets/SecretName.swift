@@ -43,14 +43,22 @@ package enum SecretName {
   private static func mayBeSecret(_ name: String) -> Bool {
     var name = name
     return name.withUTF8 { bytes in
-      bytes.indices.contains { start in
-        let first = bytes[start]
-        return first >= 0x80
-          || stems[Int(first & 0x1F)].contains { stem in
-            bytes.count - start >= stem.count
-              && stem.indices.allSatisfy { stem[$0] == bytes[start + $0] | 0x20 }
-          }
+      var start = 0
+      while start < bytes.count {
+        if bytes[start] >= 0x80 || hasStem(at: start, in: bytes) { return true }
+        start += 1
       }
+      return false
     }
+  }
+
+  /// Whether one of the parts begins at a byte; without closures, as each save does this for every byte of every name.
+  private static func hasStem(at start: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    for stem in stems[Int(bytes[start] & 0x1F)] where stem.count <= bytes.count - start {
+      var count = 1
+      while count < stem.count, stem[count] == bytes[start + count] | 0x20 { count += 1 }
+      if count == stem.count { return true }
+    }
+    return false
   }
 }

@@ -20,7 +20,7 @@ package struct DomainFailure: Sendable {
   }
 }
 
-/// A file that does not have the syntax of its format, or has lost its values.
+/// A file that does not have the syntax of its format or one that is supported, or has lost its values.
 package struct DamagedFile: Hashable, Sendable {
   /// The absolute path.
   package var path: String
@@ -28,11 +28,18 @@ package struct DamagedFile: Hashable, Sendable {
   package var line: Int?
   /// Whether the file has lost its values and is otherwise valid.
   package var isEmptied: Bool
+  /// Whether the file is not damaged but has a text that is not supported, which no backup can replace.
+  package var isUnsupported = false
 
   package init(_ path: String, line: Int? = nil, isEmptied: Bool = false) {
     self.path = path
     self.line = line
     self.isEmptied = isEmptied
+  }
+
+  package init(_ file: UnsupportedFile) {
+    self.init(file.path, line: file.line)
+    isUnsupported = true
   }
 
   /// The last component of the path.

@@ -156,12 +156,11 @@ extension Dialog {
     _ file: DamagedFile, of failure: DomainFailure, reason: String, in language: InterfaceLanguage
   ) -> Dialog {
     let backup = failure.backup
-    let notes = backup.map(facts) ?? [Message("There is no backup.")]
+    let notes = backup.map(facts) ?? (file.isUnsupported ? [] : [Message("There is no backup.")])
     let restoring: [(Message, Answer)] =
       backup == nil ? [] : [(Message("Restore backup"), .effect(.repair(failure.name)))]
     return Dialog(
-      file.isEmptied ? Message("\(file.name) is empty") : Message("\(file.name) is damaged"),
-      lines: [reason] + notes.map { $0.text(in: language) },
+      title(of: file), lines: [reason] + notes.map { $0.text(in: language) },
       buttons: [(Message("Cancel"), .cancel)] + restoring
         + [(Message("Edit file…"), .effect(.editFile(file, domain: failure.name)))],
       in: language)
@@ -205,6 +204,11 @@ extension Dialog {
           (Message(verbatim: $0), .effect(.bind(.dialect($0), domain: form.name)))
         },
       in: language)
+  }
+
+  private static func title(of file: DamagedFile) -> Message {
+    if file.isUnsupported { return Message("\(file.name) is not supported") }
+    return file.isEmptied ? Message("\(file.name) is empty") : Message("\(file.name) is damaged")
   }
 
   private static func facts(of backup: AvailableBackup) -> [Message] {

@@ -27,9 +27,7 @@ struct TOMLParser {
   }
 
   mutating func parse() throws(SyntaxError) -> TOMLTree {
-    guard String(validating: tree.bytes, as: UTF8.self) != nil else {
-      throw SyntaxError(Message("the text is not valid UTF-8"))
-    }
+    try tree.bytes.requireUTF8()
     if tree.bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
     while !isAtEnd { try readLine() }
     return tree

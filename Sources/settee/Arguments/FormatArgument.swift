@@ -1,6 +1,6 @@
 import PreferenceFormats
+import PreferenceStores
 import PreferenceValues
-import PreferencesINI
 
 /// The name of a format on the command line.
 enum FormatArgument {
@@ -21,11 +21,15 @@ enum FormatArgument {
     return format
   }
 
-  /// Throws ``CommandError`` for a name that is not one of a dialect of the INI family.
-  static func requireDialect(_ name: String) throws {
-    guard INIFormat(dialect: name) == nil else { return }
-    throw CommandError(
-      .badInput, Message("there is no dialect “\(name)”"),
-      help: Message("the dialects are \(INIFormat.dialectNames.joined(separator: ", "))"))
+  /// Throws ``CommandError`` for an unknown name, or for a format in which a file that exists has an error.
+  static func require(_ name: String, forFile path: String) throws {
+    let format = try format(named: name)
+    do { _ = try FileStore(path: path, format: format).load() } catch StoreError.damaged(
+      let path, _, let error)
+    {
+      throw CommandError(
+        .refused, error.message(in: path),
+        help: Message("the text is not valid in the format \(name); choose another one"))
+    } catch {}
   }
 }

@@ -150,7 +150,7 @@ private enum Manual {
       ),
       (
         "$XDG_CONFIG_HOME/settee/bindings.json",
-        Message("Your choices of the schemas and dialects of files.")
+        Message("Your choices of the schemas and formats of files.")
       ),
       ("$XDG_CACHE_HOME/settee/schemas", Message("Fetched schemas (default ~/.cache).")),
       (

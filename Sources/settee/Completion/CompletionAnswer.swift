@@ -8,7 +8,6 @@ import PreferenceStores
 import PreferenceSystem
 import PreferenceValues
 import PreferencesEditor
-import PreferencesINI
 
 /// The possible words at a position in a command line.
 ///
@@ -65,7 +64,7 @@ struct CompletionAnswer {
     case "store", "file": files()
     case "type":
       TypeName.all.map { Candidate($0) }
-    case "dialect": INIFormat.dialectNames.map { Candidate($0) }
+    case "dialect": OptionalFormats.names.map { Candidate($0) }
     case "format" where argument.list.isEmpty: OptionalFormats.names.map { Candidate($0) }
     default: argument.list.map { Candidate($0) }
     }

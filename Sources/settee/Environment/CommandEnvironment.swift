@@ -5,7 +5,6 @@ import PreferenceStores
 import PreferenceSystem
 import PreferenceValues
 import PreferencesCascades
-import PreferencesINI
 
 /// The locations that the environment of this process selects.
 enum CommandEnvironment {
@@ -31,11 +30,12 @@ enum CommandEnvironment {
   static let search = SchemaSearch(
     environment: environment, schemas: SchemaCatalog(environment: environment))
 
-  /// The problems of the user's choices of schemas and dialects, and of the indexes of schemas.
+  /// The problems of the user's choices of schemas and formats, and of the indexes of schemas.
   static var schemaChoiceProblems: [Message] {
     guard let bindings = search.bindings else { return search.problems }
-    let unknown = bindings.bindings.compactMap(\.dialect).filter { INIFormat(dialect: $0) == nil }
+    let unknown = bindings.bindings.compactMap(\.dialect)
+      .filter { OptionalFormats.format(named: $0) == nil }
     return search.problems
-      + unknown.map { Message("\(bindings.path): “\($0)” is not a dialect of INI files") }
+      + unknown.map { Message("\(bindings.path): “\($0)” is not a format") }
   }
 }

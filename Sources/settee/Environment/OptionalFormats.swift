@@ -27,7 +27,7 @@ enum OptionalFormats {
   /// The format with a name; nil for an unknown one.
   static func format(named name: String) -> (any DocumentFormat)? {
     if let dialect = INIFormat(dialect: name) { return dialect }
-    return others.contains(name) ? DocumentFormats.format(forFileName: "a.\(name)") : nil
+    return others.contains(name) ? DocumentFormats.format(ofEnding: name) : nil
   }
 
   /// Uses a format for a file.
@@ -49,13 +49,14 @@ enum OptionalFormats {
     #endif
     DocumentFormats.add(TOMLFormat(), endings: TOMLFormat.endings)
     DocumentFormats.add { path, _ in
-      let path = CommandEnvironment.search.absolute(path)
-      let binding = CommandEnvironment.search.bindings?.binding(for: path) { $0.dialect != nil }
-      return binding?.dialect.flatMap { INIFormat(dialect: $0) }
+      CommandEnvironment.search.boundFormat(ofFile: path).flatMap(format(named:))
     }
     DocumentFormats.add { path, contents in INIFormat(path: path, beginning: contents) }
+    // An INI file may begin as TOML does, so TOML comes first.
+    DocumentFormats.addGuess { _, contents in TOMLFormat(guessedFrom: contents) }
     DocumentFormats.addGuess { _, contents in INIFormat(guessedFrom: contents) }
     #if YAML
+      DocumentFormats.addGuess { _, contents in YAMLFormat(guessedFrom: contents) }
       DocumentFormats.add(YAMLFormat(), endings: YAMLFormat.endings)
     #endif
   }

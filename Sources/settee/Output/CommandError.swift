@@ -1,5 +1,6 @@
 import EditorSession
 import JSONSchema
+import PreferenceDiscovery
 import PreferenceDomains
 import PreferenceFormats
 import PreferenceStores
@@ -68,12 +69,17 @@ extension StoreError {
     }
     if case .unsupported(let reason) = self, reason.isOfFormat {
       return Message(
-        "name its format with --format, or the dialect of an INI file once for all with settee schema bind FILE --dialect DIALECT"
+        "name its format with --format, or once for all with settee schema bind FILE --dialect FORMAT"
       )
     }
     guard case .damaged(let path, _, _) = self else { return nil }
     guard OptionalFormats.namedFormat(ofFile: path) == nil else {
       return Message("correct the file, or name its format with --format")
+    }
+    if let format = CommandEnvironment.search.boundFormat(ofFile: path) {
+      return Message(
+        "bindings.json says that its format is \(format); correct the file, or choose another format with settee schema bind FILE --dialect FORMAT"
+      )
     }
     guard !CommandEnvironment.catalog.repairable(path).isEmpty else {
       return Message("correct the file; there is no backup")

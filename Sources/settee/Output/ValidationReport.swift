@@ -159,8 +159,10 @@ struct ValidationReport {
   }
 
   private static func requireUTF8(_ bytes: [UInt8], in format: any DocumentFormat) throws {
-    guard format.replacesBrokenUTF8, String(validating: bytes, as: UTF8.self) == nil else { return }
-    throw CommandError(.notReadOrWritten, Message("the text is not valid UTF-8"))
+    guard format.replacesBrokenUTF8 else { return }
+    do throws(SyntaxError) { try bytes.requireUTF8() } catch {
+      throw CommandError(.notReadOrWritten, error.clause)
+    }
   }
 
   /// The exit code; nil if it could be read.

@@ -14,6 +14,11 @@ import Testing
     ("Preferences", "<?xml", "XML property list"),
     ("Preferences", "bplist00", "binary property list"),
     ("arc", "a = 1", nil), ("json", "", "JSON with comments"), ("arc", "", nil),
+    (".babelrc", "", "JSON with comments"), ("/a/composer.lock", "", "JSON with comments"),
+    ("a.webmanifest", "", "JSON with comments"), ("arc", "/usr/lib\n", nil),
+    ("Preferences.sublime-settings", "", "JSON with comments"), ("Cargo.lock", "", "TOML"),
+    (".clang-format", "---\nA: b\n", "YAML"), (".eslintrc", "root: true\n", "YAML"),
+    (".eslintrc", " {\"root\": true}", "JSON with comments"),
   ])
   func `the file name determines the format, else the first bytes`(
     name: String, contents: String, format: String?
@@ -22,13 +27,46 @@ import Testing
     #expect(found?.name == format)
   }
 
-  @Test(arguments: [("set a\n", false), ("a = 1\n", false), ("{", true), (" \"a", true)])
+  @Test(arguments: [
+    ("set a\n", false), ("a = 1\n", false), ("{", true), (" \"a", true), ("-- Conky\n", false),
+    ("18.1.0\n", false), ("[a] b\n", false), ("[1,\n", true), ("[true, x\n", true),
+    ("/usr/lib\n", false), ("--- a/b\n+++ a/b\n", false),
+  ])
   func `a text in no format is not damaged JSON`(text: String, isDamaged: Bool) throws {
     let directory = try TemporaryDirectory()
     let store = FileStore.file(at: try directory.write(text, to: "arc"))
     let error = #expect(throws: StoreError.self) { try store.load() }
     #expect(store.isDamaged == isDamaged)
     #expect("\(error as Any)".contains("determines a format") != isDamaged, "\(error as Any)")
+  }
+
+  @Test(arguments: [
+    ("a.json5", Array("{a: 1}".utf8), "of JSON5, only"),
+    ("a.json", [0xFF, 0xFE, 0x7B, 0, 0x7D, 0], "UTF-16"),
+  ])
+  func `a text that is not supported is not damaged`(
+    name: String, bytes: [UInt8], reason: String
+  ) throws {
+    let directory = try TemporaryDirectory()
+    let path = try directory.write("", to: name)
+    try Data(bytes).write(to: URL(filePath: path))
+    let store = FileStore.file(at: path)
+    let error = #expect(throws: StoreError.self) { try store.load() }
+    guard case .unsupported(let refusal)? = error else {
+      Issue.record("\(error as Any)")
+      return
+    }
+    #expect("\(refusal)".contains(reason) && refusal.file?.path == path, "\(refusal)")
+    #expect(!store.isDamaged)
+  }
+
+  @Test func `a text in another encoding differs from a damaged one`() throws {
+    let text = Array("a\nb caf".utf8) + [0xE9]
+    let error = #expect(throws: SyntaxError.self) { try text.requireUTF8() }
+    #expect(error?.isUnsupported == true && error?.position?.line == 2)
+    let garbage = #expect(throws: SyntaxError.self) { try (text + [0]).requireUTF8() }
+    #expect(garbage?.isUnsupported == false && garbage?.position?.line == 2)
+    #expect(throws: Never.self) { try Array("café\0".utf8).requireUTF8() }
   }
 
   // Another suite of the same process may have added the formats, so that their names do not lead here.

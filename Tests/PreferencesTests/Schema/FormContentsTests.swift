@@ -126,6 +126,21 @@ import Testing
     #expect(try !setting([.member("point")]).holdsSecrets)
   }
 
+  @Test(
+    arguments: [.root, ["a"], ["a", "token"], ["secrets"], ["secrets", "b"], ["l"]]
+      as [PreferencePath])
+  func `without a schema, names mask the same values as the form`(path: PreferencePath) throws {
+    let whole = try PreferenceValue(
+      json: #"""
+        {"a": {"token": "x", "n": 1}, "secrets": {"b": "y", "on": true}, "l": [{"password": "z"}], "maxTokens": 5}
+        """#)
+    let schema = JSONSchema.inferred(from: whole)
+    let value = try #require(whole[path])
+    let masked = ContentSecrets(in: [whole], by: schema).masking(value, at: path, with: .secretMask)
+    #expect(masked == schema.outline(of: whole).masking(value, at: path, with: .secretMask))
+    #expect(masked != value)
+  }
+
   @Test func `the secrets in a domain that is a list are found`() throws {
     let schema = try JSONSchema(
       json: """

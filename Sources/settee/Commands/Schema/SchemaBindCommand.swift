@@ -4,10 +4,10 @@ import PreferenceDiscovery
 import PreferenceStores
 import PreferenceValues
 
-/// Associates files with a schema or a dialect.
+/// Associates files with a schema or a format.
 struct SchemaBindCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "bind", abstract: Message("Choose the schema or the dialect of files.").localized,
+    commandName: "bind", abstract: Message("Choose the schema or the format of files.").localized,
     discussion: Message(
       """
       settee adds the choice to settee/bindings.json in your config directory. A pattern without a slash matches the \
@@ -22,12 +22,13 @@ struct SchemaBindCommand: ParsableCommand {
   @Argument(help: ArgumentHelp(Message("The path or the URL of a schema, or none.")))
   var schema: String?
 
-  @Option(help: ArgumentHelp(Message("The dialect of INI files, such as git or configparser.")))
+  @Option(
+    help: ArgumentHelp(Message("The format of the files, such as git, configparser or yaml.")))
   var dialect: String?
 
   func validate() throws {
     guard schema == nil, dialect == nil else { return }
-    throw ValidationError(Message("name a schema, or a dialect with --dialect").localized)
+    throw ValidationError(Message("name a schema, or a format with --dialect").localized)
   }
 
   func run() throws {
@@ -35,7 +36,7 @@ struct SchemaBindCommand: ParsableCommand {
     guard FilePattern(files) != nil else {
       throw CommandError(.badInput, Message("“\(pattern)” is not a pattern for files"))
     }
-    if let dialect { try FormatArgument.requireDialect(dialect) }
+    if let dialect { try FormatArgument.require(dialect, forFile: files) }
     try requireSchema()
     try CommandError.translating {
       try CommandEnvironment.search.add(files, schema: address, dialect: dialect)

@@ -104,7 +104,9 @@ extension ResolvedSchema {
       guard let named = part["type"].map(JSONTypes.init(named:)) else { continue }
       if !named.isEmpty { declared = declared?.intersection(named.withIntegers) ?? named }
     }
-    guard var declared else { return isDictionary ? [.object] : isGuessable ? guessedTypes : [] }
+    guard var declared = declared ?? (isDictionary ? .object : nil) else {
+      return isGuessable ? guessedTypes : []
+    }
     if storesDigits, declared != .string { declared.subtract(.string) }
     return hasNullAlternative ? declared.union(.null) : declared
   }

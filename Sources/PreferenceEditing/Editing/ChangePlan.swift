@@ -32,7 +32,8 @@ package struct ChangePlan: Sendable {
   ) -> ChangeRefusal? {
     // A list is one setting; the keys of a dictionary are set one by one.
     let isWholeList = path.isRoot && domain.values.elements != nil && value.elements != nil
-    let structureCause = isWholeList ? nil : structureCause
+    let isEntered = isWholeList || domain.replaceableNull(around: path) != nil
+    let structureCause = isEntered ? nil : structureCause
     if let cause = schemaCause ?? readOnlyCause(for: value) ?? layerCause ?? structureCause {
       return refusal(.set, cause)
     }

@@ -204,7 +204,9 @@ extension ResolvedSchema {
 
   private var textConstraints: [String] {
     var constraints = [span("minLength", "maxLength", .character)]
-    if let format = self["format"]?.text.flatMap({ TextFormats.named[$0] }) {
+    if let part = parts.first(where: { $0["format"] != nil }),
+      let format = TextFormats.rule(of: part)
+    {
       constraints.append(format.phrase.text(in: language))
     }
     if let pattern = self["pattern"]?.text {

@@ -86,6 +86,12 @@ import Testing
       .choice(
         [Choice(.integer(1), title: "One"), Choice(.integer(2), help: "Second.")], isOpen: false)
     ),
+    (
+      #"{"oneOf": [{"enum": ["a"], "description": "All."}, {"enum": ["b"], "title": "B"}]}"#,
+      .choice(
+        [Choice(.string("a"), help: "All."), Choice(.string("b"), title: "B")], isOpen: false)
+    ),
+    (#"{"enum": ["a"], "title": "T"}"#, .choice([Choice(.string("a"))], isOpen: false)),
     (##"{"$ref": "#/$defs/level"}"##, .integer(.all)),
     (##"{"anyOf": [{"$ref": "#/$defs/level"}, {"type": "null"}]}"##, .integer(.all)),
     (

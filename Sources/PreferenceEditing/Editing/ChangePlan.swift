@@ -159,7 +159,7 @@ extension ChangeRefusal: MessageConvertible {
   package var message: Message {
     switch (cause, verb) {
     case (.wholeDomain, _): cause.message
-    case (.invalid(let problem), _): Message("\(problem.location) \(problem.text)")
+    case (.invalid(let problem), _): problem.clause
     case (_, .change): Message("cannot change \(path): \(cause)")
     case (_, .set): Message("cannot set \(path): \(cause)")
     case (_, .reset): Message("cannot reset \(path): \(cause)")

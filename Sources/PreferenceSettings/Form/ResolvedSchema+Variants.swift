@@ -155,13 +155,16 @@ extension Subschema {
     return nil
   }
 
-  /// The readable name of its definition.
-  fileprivate var definedName: String? {
+  /// Its name, if it is a definition.
+  var nameInDefinitions: String? {
     guard pointer.count >= 2, ["definitions", "$defs"].contains(pointer[pointer.count - 2]) else {
       return nil
     }
-    return pointer.last.map { KeyLabel.text(for: $0) }
+    return pointer.last
   }
+
+  /// The readable name of its definition.
+  fileprivate var definedName: String? { nameInDefinitions.map { KeyLabel.text(for: $0) } }
 }
 
 extension Array {

@@ -39,6 +39,17 @@ import Testing
     #expect(choices.map(\.title) == [nil, "Two"])
   }
 
+  @Test func `a title that only repeats the name of its definition is no label`() throws {
+    let schema = try JSONSchema(
+      json: ##"""
+        {"properties": {"driver": {"$ref": "#/$defs/DriverConfig"}, "most": {"$ref": "#/$defs/L"}},
+         "$defs": {"DriverConfig": {"title": "DriverConfig", "type": "integer"},
+           "L": {"title": "Limit of use", "type": "integer"}}}
+        """##)
+    let rows = schema.outline(of: .emptyDictionary).settings().map(\.node)
+    #expect(rows.map(\.setting.title) == ["Driver", "Limit of use"])
+  }
+
   @Test(arguments: ["1e-400", "1e400", "0", "-1"])
   func `a multiple that no machine number represents is not a step`(multiple: String) throws {
     let schema = try JSONSchema(

@@ -80,6 +80,22 @@ import Testing
     #expect(outcome.errors.contains("/p: “a” and “b” cannot be set together"), "\(outcome)")
   }
 
+  @Test func `a setting of another variant has no default after a change of the variant`() throws {
+    try sandbox.write(
+      """
+      {"properties": {"d": {"oneOf": [
+        {"type": "object", "required": ["kind"], "properties": {
+          "kind": {"const": "x"}, "depth": {"type": "integer", "default": 3}}},
+        {"type": "object", "required": ["kind"], "properties": {"kind": {"const": "y"}}}]}}}
+      """, to: "kinds.json")
+    try sandbox.write(#"{"d": {"kind": "x", "depth": 4}}"#, to: "a.json")
+    let outcome = try sandbox.settee(
+      "set", "./a.json", "d", #"{"kind": "y"}"#, "--schema", "kinds.json")
+    #expect(outcome.status == 0, "\(outcome)")
+    #expect(outcome.output.contains("/d/depth: 4 → "), "\(outcome)")
+    #expect(!outcome.output.contains("default"), "\(outcome)")
+  }
+
   @Test func `a schema in YAML is refused with the reason`() throws {
     try sandbox.write("type: object\n", to: "s.yaml")
     try sandbox.write("{}", to: "a.json")

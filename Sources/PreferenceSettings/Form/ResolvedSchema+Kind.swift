@@ -248,7 +248,9 @@ extension NumberRange {
     let limits: [Message?] =
       switch (lower, upper) {
       case (let lower?, let upper?) where lower.isInclusive && upper.isInclusive:
-        [Message("\(text(lower.number)) to \(text(upper.number))")]
+        lower.number == upper.number
+          ? [Message("exactly \(text(lower.number))")]
+          : [Message("\(text(lower.number)) to \(text(upper.number))")]
       default:
         [
           lower.map {

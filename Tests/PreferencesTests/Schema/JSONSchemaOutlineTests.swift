@@ -134,6 +134,7 @@ import Testing
 
   @Test(arguments: [
     (#"{"type": "number", "minimum": 0, "maximum": 1}"#, ["0 to 1"]),
+    (#"{"type": "integer", "minimum": 4, "maximum": 4}"#, ["exactly 4"]),
     (
       #"{"type": "integer", "exclusiveMinimum": 0, "multipleOf": 5}"#,
       ["above 0", "a multiple of 5"]

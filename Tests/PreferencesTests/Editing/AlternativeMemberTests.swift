@@ -40,6 +40,18 @@ import Testing
     #expect(try domain.values == PreferenceValue(json: before))
   }
 
+  @Test(arguments: [#"{"one": null}"#, "{}"])
+  func `a group in place of null has the constants that it requires`(before: String) throws {
+    let json = """
+      {"default": null, "anyOf": [{"type": "null"}, {"type": "object", "required": ["kind"],
+        "properties": {"kind": {"const": "x"}, "depth": {"type": "integer"}}}]}
+      """
+    var domain = try domain(json, before)
+    domain.set(.integer(2), at: ["one", "depth"])
+    let expected: PreferenceValue = ["one": ["depth": .integer(2), "kind": "x"]]
+    #expect(domain.values.isEqualForSchema(to: expected), "\(domain.values)")
+  }
+
   @Test(arguments: [
     (orSwitch, "true"), (#"{"anyOf": [{"type": "string"}, {"type": "null"}]}"#, "null"),
   ])

@@ -36,7 +36,8 @@ import Testing
   @Test func `a group is set one setting after another, and one it requires is not reset`() throws {
     try sandbox.write("{}", to: "a.json")
     let first = try run("set", "./a.json", "/tls/cert", "c")
-    #expect(first.status == 0 && first.errors.contains("/tls/key must be set"), "\(first)")
+    #expect(
+      first.status == 0 && first.errors.contains("saved, but /tls/key must be set"), "\(first)")
     let second = try run("set", "./a.json", "/tls/key", "k")
     #expect(second.status == 0 && second.errors.isEmpty, "\(second)")
     for refused in [
@@ -46,6 +47,61 @@ import Testing
       #expect(refused.status == 1, "\(refused)")
       #expect(refused.errors.contains("/tls/key must be set"), "\(refused)")
     }
+  }
+
+  private static let rules = #"{"anyOf": [{"enum": ["off", "on"]}, \#(group)]}"#
+  private static let group =
+    #"{"type": "object", "required": ["level"], "properties": {"level": {"type": "integer"}}}"#
+
+  @Test(arguments: [
+    (
+      "5", #"{"anyOf": [{"enum": ["low", "high"]}, {"type": "integer"}]}"#,
+      ["low", "high", "integer"]
+    ),
+    (#"{"level": 1}"#, rules, ["off", "on", "dictionary"]), ("\"on\"", rules, ["off", "on"]),
+  ])
+  func `an error names all types that a setting has`(
+    value: String, schema: String, words: [String]
+  ) throws {
+    try sandbox.write(#"{"properties": {"a": \#(schema)}}"#, to: "types.json")
+    try sandbox.write(#"{"a": \#(value)}"#, to: "a.json")
+    let outcome = try sandbox.settee("set", "./a.json", "a", "bad", "--schema", "types.json")
+    #expect(outcome.status == 1, "\(outcome)")
+    for word in words { #expect(outcome.errors.contains(word), "\(outcome)") }
+  }
+
+  @Test func `a problem that names the members begins a clause of its own`() throws {
+    try sandbox.write(
+      #"{"properties": {"p": {"oneOf": [{"required": ["a"]}, {"required": ["b"]}]}}}"#,
+      to: "one.json")
+    try sandbox.write(#"{"p": {"a": 1}}"#, to: "a.json")
+    let outcome = try sandbox.settee(
+      "set", "./a.json", "/p/b", "1", "--type", "integer", "--schema", "one.json")
+    #expect(outcome.errors.contains("/p: “a” and “b” cannot be set together"), "\(outcome)")
+  }
+
+  @Test func `a setting of another variant has no default after a change of the variant`() throws {
+    try sandbox.write(
+      """
+      {"properties": {"d": {"oneOf": [
+        {"type": "object", "required": ["kind"], "properties": {
+          "kind": {"const": "x"}, "depth": {"type": "integer", "default": 3}}},
+        {"type": "object", "required": ["kind"], "properties": {"kind": {"const": "y"}}}]}}}
+      """, to: "kinds.json")
+    try sandbox.write(#"{"d": {"kind": "x", "depth": 4}}"#, to: "a.json")
+    let outcome = try sandbox.settee(
+      "set", "./a.json", "d", #"{"kind": "y"}"#, "--schema", "kinds.json")
+    #expect(outcome.status == 0, "\(outcome)")
+    #expect(outcome.output.contains("/d/depth: 4 → "), "\(outcome)")
+    #expect(!outcome.output.contains("default"), "\(outcome)")
+  }
+
+  @Test func `a schema in YAML is refused with the reason`() throws {
+    try sandbox.write("type: object\n", to: "s.yaml")
+    try sandbox.write("{}", to: "a.json")
+    let outcome = try sandbox.settee("list", "./a.json", "--schema", "s.yaml")
+    #expect(outcome.status == 2, "\(outcome)")
+    #expect(outcome.errors.contains("s.yaml must be JSON, not YAML"), "\(outcome)")
   }
 
   @Test func `an inactive setting is refused with its condition`() throws {

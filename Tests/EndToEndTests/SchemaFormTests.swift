@@ -57,6 +57,16 @@ import Testing
     #expect(line.contains("integer") && line.contains("choice"), "\(line)")
   }
 
+  @Test(arguments: [
+    #"{"enum": ["a", "b"]}"#, #"{"type": "string", "enum": ["a", "b"]}"#,
+    #"{"type": "string", "oneOf": [{"const": "a"}, {"const": "b"}]}"#,
+    #"{"oneOf": [{"type": "string", "enum": ["a"]}, {"type": "string", "enum": ["b"]}]}"#,
+  ])
+  func `a choice is shown as one, however the schema lists its values`(json: String) throws {
+    let lines = try form(of: #"{"properties": {"a": \#(json)}}"#)
+    #expect(lines.last?.hasSuffix("  choice") == true, "\(lines)")
+  }
+
   @Test func `a group is not labeled with the title of its document`() throws {
     try sandbox.write(
       #"{"title": "JSON schema for Example configuration files", "properties": {"a": {"type": "string"}}}"#,

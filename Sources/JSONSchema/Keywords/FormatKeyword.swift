@@ -5,8 +5,8 @@ final class FormatKeyword: SchemaKeyword {
   private let format: any TextFormat.Type
 
   init?(_ reader: inout KeywordReader) {
-    guard reader.graph.assertsFormats(in: reader.schema.dialect), let name = reader.text("format"),
-      let format = TextFormats.named[name]
+    guard reader.graph.assertsFormats(in: reader.schema.dialect), reader.text("format") != nil,
+      let format = TextFormats.rule(of: reader.schema)
     else { return nil }
     self.format = format
   }

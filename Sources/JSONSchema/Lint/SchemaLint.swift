@@ -178,8 +178,9 @@ extension SchemaLint {
         lintUnknown(keyword, of: part)
       } else if let reason = reasonForNoEffect(of: keyword, in: part) {
         report(Message("has no effect, because \(reason)"), at: [keyword], of: part)
+        // References lead to definitions by their pointers in any draft.
       } else if let since = KnownKeywords.firstDraft(of: keyword), since > part.draft,
-        !KeywordTable.standard.isAnnotation(keyword)
+        keyword != "$defs", !KeywordTable.standard.isAnnotation(keyword)
       {
         report(
           Message("has no effect, because \(part.draft) does not have it yet"), at: [keyword],
@@ -214,6 +215,11 @@ extension SchemaLint {
       KeywordTable.standard.names.contains(keyword)
     {
       return Message("\(part.draft) ignores all keywords next to $ref")
+    }
+    if keyword == "format", let format = part["format"]?.text.flatMap({ TextFormats.named[$0] }),
+      TextFormats.isViolated(format, by: part)
+    {
+      return Message("the default is not \(format.phrase)")
     }
     guard let concern = Self.concerned.first(where: { $0.keywords.contains(keyword) }),
       let type = part["type"]

@@ -15,10 +15,16 @@ public enum SchemaError: Error, Hashable, Sendable {
 }
 
 extension SchemaError {
+  /// Whether a file has a name of YAML, whose first line a JSON parser would complain about.
+  private static func isYAML(_ file: String) -> Bool {
+    [".yaml", ".yml"].contains(where: file.lowercased().hasSuffix)
+  }
+
   /// The reason alone, for a message that names the schema itself.
   var reason: Message {
     switch self {
     case .unreadable(_, let reason), .unresolved(_, let reason): reason.message
+    case .notJSON(let file, _) where Self.isYAML(file): message
     case .notJSON(let file, let error): error.withoutLine.message(in: file)
     case .notSchema: message
     }
@@ -30,6 +36,8 @@ extension SchemaError: MessageConvertible, DescribedError {
   package var message: Message {
     switch self {
     case .unreadable(let file, let reason): Message("cannot read the schema \(file): \(reason)")
+    case .notJSON(let file, _) where Self.isYAML(file):
+      Message("the schema \(file) must be JSON, not YAML")
     case .notJSON(let file, let error): error.message(in: file)
     case .notSchema(let file): Message("the schema \(file) must be an object, true or false")
     case .unresolved(let file, let reason): Message("the schema \(file) \(reason)")

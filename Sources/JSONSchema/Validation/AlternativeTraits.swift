@@ -4,7 +4,7 @@ package import PreferenceValues
 ///
 /// The alternative may reject more values, never fewer.
 package struct AlternativeTraits: Sendable {
-  let types: JSONTypes
+  package let types: JSONTypes
   /// The allowed values, nil for any.
   private(set) var constants: [PreferenceValue]?
   /// The members, and those of dictionaries in them, that have a list of values; the outer ones first.

@@ -32,7 +32,8 @@ package struct ChangePlan: Sendable {
   ) -> ChangeRefusal? {
     // A list is one setting; the keys of a dictionary are set one by one.
     let isWholeList = path.isRoot && domain.values.elements != nil && value.elements != nil
-    let structureCause = isWholeList ? nil : structureCause
+    let isEntered = isWholeList || domain.replaceableNull(around: path) != nil
+    let structureCause = isEntered ? nil : structureCause
     if let cause = schemaCause ?? readOnlyCause(for: value) ?? layerCause ?? structureCause {
       return refusal(.set, cause)
     }
@@ -158,7 +159,7 @@ extension ChangeRefusal: MessageConvertible {
   package var message: Message {
     switch (cause, verb) {
     case (.wholeDomain, _): cause.message
-    case (.invalid(let problem), _): Message("\(problem.location) \(problem.text)")
+    case (.invalid(let problem), _): problem.clause
     case (_, .change): Message("cannot change \(path): \(cause)")
     case (_, .set): Message("cannot set \(path): \(cause)")
     case (_, .reset): Message("cannot reset \(path): \(cause)")

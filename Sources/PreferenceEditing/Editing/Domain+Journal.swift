@@ -130,7 +130,7 @@ extension Domain {
     guard case .refused(let problems, _) = result,
       let problem = problems.first(where: { $0.severity == .error })
     else { return }
-    let sentence = Message("\(problem.location) \(problem.text)")
+    let sentence = problem.clause
     throw .needsConsent(
       .brokenRule, RefusalReason(Message("the previous value is invalid: \(sentence)")))
   }

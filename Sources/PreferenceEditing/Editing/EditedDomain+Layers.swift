@@ -86,9 +86,10 @@ extension EditedDomain {
     ofConstantsBeside value: PreferenceValue, at path: PreferencePath, in kind: LayerKind?
   ) -> [LayerEdit] {
     let groups = path.members.indices.dropFirst().map { PreferencePath(Array(path.members[..<$0])) }
-      .filter { values[$0] == nil }
+      .filter { values[$0] == nil || values[$0] == .null }
     guard !groups.isEmpty else { return [] }
-    let whole = values.applying(.set(value), at: path)
+    let (place, grown) = inWholeDefault(value, at: path)
+    let whole = values.applying(.set(grown), at: place)
     return groups.flatMap { group in
       schema.missingConstants(in: group, of: whole).map { (group.appending($0), $1, kind) }
         .filter { edit in unstorableReason(for: edit.1, at: edit.0, in: kind) == nil }

@@ -203,7 +203,8 @@ extension PreferenceProblem {
   var violatedRule: ViolatedRule { ViolatedRule(location: location, keyword: keyword) }
 }
 
-/// Dictionaries that have their default as long as nothing is stored: a change of one member is a change of the whole.
+/// Dictionaries that have their default as long as nothing is stored, or that are null: a change of one member is a change
+/// of the whole.
 extension EditedDomain {
   /// The value to store so that a path has a value, and its path: the default dictionary around it with that value, if
   /// there is one.
@@ -213,12 +214,24 @@ extension EditedDomain {
     materializedDefault(with: value, at: path) ?? (path, value)
   }
 
-  /// The dictionary around a path that has its default, with another value at the path or without it.
+  /// The path of a null around a path that may be a dictionary instead; nil without one.
+  func replaceableNull(around path: PreferencePath) -> PreferencePath? {
+    guard let outer = values.blocker(of: path), values[outer] == .null,
+      setting(at: outer)?.mayBeDictionary == true
+    else { return nil }
+    return outer
+  }
+
+  /// The dictionary around a path that has its default or is null, with another value at the path or without it.
   ///
   /// A group's settings have values of their own, and are stored one by one.
   func materializedDefault(
     with value: PreferenceValue?, at path: PreferencePath
   ) -> (path: PreferencePath, value: PreferenceValue)? {
+    if let value, let outer = replaceableNull(around: path) {
+      let inner = path.relative(to: outer)
+      return (outer, PreferenceValue.emptyDictionary.applying(.set(value), at: inner))
+    }
     for depth in path.members.indices.dropFirst() {
       let outer = PreferencePath(Array(path.members[..<depth]))
       guard values[outer] == nil else { continue }

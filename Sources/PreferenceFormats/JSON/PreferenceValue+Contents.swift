@@ -15,7 +15,8 @@ extension PreferenceValue {
 
   /// Returns the value with another one after these steps, or without one there for nil.
   ///
-  /// The index after the last item appends one. Steps to a missing value change nothing.
+  /// The index after the last item appends one, and a null becomes a list or dictionary with the value. Steps to another
+  /// missing value change nothing.
   package func replacing(
     after steps: some Collection<ValueLocation.Step>, with new: PreferenceValue?
   ) -> PreferenceValue? {
@@ -39,6 +40,7 @@ extension PreferenceValue {
         elements.remove(at: index)
       }
       return .array(elements)
+    case (_, .null) where new != nil: return steps.container?.replacing(after: steps, with: new)
     default: return self
     }
   }

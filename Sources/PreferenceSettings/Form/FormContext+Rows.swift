@@ -84,7 +84,7 @@ extension FormContext {
     setting.constraints = view.constraints(for: kind)
     setting.describe(view, default: setting.defaultValue, in: ancestorsOfMembers)
     if let labels = labels.value {
-      setting.title = labels.label(of: name, title: view.title(of: declaration))
+      setting.title = labels.label(of: name, title: view.title(ofMember: declaration))
     }
     return (setting, declaration.pointerText)
   }

@@ -169,19 +169,35 @@ extension FormContext {
 
   /// Returns the context after these steps, nil if no schema describes it.
   ///
-  /// - Parameter isOfAnyVariant: Whether a step may also lead into a variant that the value does not have.
+  /// - Parameter others: The variants besides that of a value into which a step may also lead.
   func descendant(
-    _ steps: some Collection<ValueLocation.Step>, ofAnyVariant isOfAnyVariant: Bool = false
+    _ steps: some Collection<ValueLocation.Step>, or others: OtherVariants = .none
   ) -> FormContext? {
     guard mayReach(steps.count) else { return nil }
     var place = self
     for step in steps {
       let around = place.content ?? place
-      let next = around.next(step) ?? (isOfAnyVariant ? around.nextInVariants(step) : nil)
+      let next = around.next(step) ?? (around.allows(others) ? around.nextInVariants(step) : nil)
       guard let next else { return nil }
       place = next
     }
     return place
+  }
+
+  /// Variants of the values on a way, besides those that they have.
+  enum OtherVariants {
+    case none
+    /// Those of a value that has its default or is null, and can become any of them.
+    case ofUnset
+    case all
+  }
+
+  private func allows(_ others: OtherVariants) -> Bool {
+    switch others {
+    case .none: false
+    case .ofUnset: shaping.isChoice && (value == ownDefault || value == .null)
+    case .all: true
+    }
   }
 
   private func next(_ step: ValueLocation.Step) -> FormContext? {

@@ -104,12 +104,12 @@ extension JSONSchema: PreferenceSchema {
   }
 
   package func setting(at path: PreferencePath) -> SettingDescription? {
-    setting(at: path, in: context(of: .emptyDictionary), ofAnyVariant: true)
+    setting(at: path, in: context(of: .emptyDictionary), or: .all)
   }
 
   package func settings(at paths: [PreferencePath]) -> [SettingDescription?] {
     let root = context(of: .emptyDictionary)
-    return paths.map { setting(at: $0, in: root, ofAnyVariant: true) }
+    return paths.map { setting(at: $0, in: root, or: .all) }
   }
 
   package func defaultValues(
@@ -126,13 +126,19 @@ extension JSONSchema: PreferenceSchema {
   }
 
   package func setting(at path: PreferencePath, in whole: PreferenceValue) -> SettingDescription? {
-    setting(at: path, in: context(of: whole))
+    let root = context(of: whole)
+    let setting = setting(at: path, in: root, or: .none)
+    guard setting == nil, path.members.count > 1 else { return setting }
+    // The default of a variant does not apply without a value of that variant.
+    var other = self.setting(at: path, in: root, or: .ofUnset)
+    other?.defaultValue = nil
+    return other
   }
 
   private func setting(
-    at path: PreferencePath, in root: FormContext, ofAnyVariant isOfAnyVariant: Bool = false
+    at path: PreferencePath, in root: FormContext, or others: FormContext.OtherVariants
   ) -> SettingDescription? {
-    root.descendant(ValueLocation(path).steps, ofAnyVariant: isOfAnyVariant)?.setting
+    root.descendant(ValueLocation(path).steps, or: others)?.setting
       ?? root.undescribedSecret(at: path)
   }
 

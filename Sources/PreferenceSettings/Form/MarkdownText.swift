@@ -8,6 +8,8 @@ enum MarkdownText {
       let trimmed = line.drop { $0 == " " || $0 == "\t" }
       if trimmed.hasPrefix("```") || trimmed.hasPrefix("~~~") {
         isCode.toggle()
+      } else if !isCode, trimmed.hasPrefix("|") {
+        if let row = tableRow(trimmed) { lines.append(row) }
       } else {
         lines.append(isCode ? String(line) : block(line))
       }
@@ -15,6 +17,18 @@ enum MarkdownText {
     while lines.last?.isEmpty == true { lines.removeLast() }
     return lines.joined(separator: "\n")
   }
+
+  /// Returns the cells of a table's row on one line, nil for the line below the heading.
+  private static func tableRow(_ line: Substring) -> String? {
+    if line.allSatisfy({ "|:- \t".contains($0) }) { return nil }
+    let cells = line.split(separator: "|").compactMap { cell in
+      cell.lastIndex { !$0.isWhitespace }.map { inline(cell[...$0].drop(while: \.isWhitespace)) }
+    }
+    return cells.joined(separator: "; ")
+  }
+
+  /// Whether a text that need not be Markdown has a link in it.
+  static func isLikely(_ text: String) -> Bool { text.contains("](http") }
 
   /// Returns a line without the characters of a heading or a quotation.
   private static func block(_ line: Substring) -> String {

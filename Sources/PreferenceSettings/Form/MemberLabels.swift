@@ -44,6 +44,8 @@ struct SchemaTitle: Sendable {
   var text: String
   /// Whether it is from the target of a reference, which other schemas may refer to.
   var isReferenced = false
+  /// Whether it is also the name of the definition that has it.
+  var isNameOfDefinition = false
 }
 
 extension MemberLabels {

@@ -104,7 +104,9 @@ extension ResolvedSchema {
       guard let named = part["type"].map(JSONTypes.init(named:)) else { continue }
       if !named.isEmpty { declared = declared?.intersection(named.withIntegers) ?? named }
     }
-    guard var declared else { return isDictionary ? [.object] : isGuessable ? guessedTypes : [] }
+    guard var declared = declared ?? (isDictionary ? .object : nil) else {
+      return isGuessable ? guessedTypes : []
+    }
     if storesDigits, declared != .string { declared.subtract(.string) }
     return hasNullAlternative ? declared.union(.null) : declared
   }
@@ -202,7 +204,9 @@ extension ResolvedSchema {
 
   private var textConstraints: [String] {
     var constraints = [span("minLength", "maxLength", .character)]
-    if let format = self["format"]?.text.flatMap({ TextFormats.named[$0] }) {
+    if let part = parts.first(where: { $0["format"] != nil }),
+      let format = TextFormats.rule(of: part)
+    {
       constraints.append(format.phrase.text(in: language))
     }
     if let pattern = self["pattern"]?.text {
@@ -244,7 +248,9 @@ extension NumberRange {
     let limits: [Message?] =
       switch (lower, upper) {
       case (let lower?, let upper?) where lower.isInclusive && upper.isInclusive:
-        [Message("\(text(lower.number)) to \(text(upper.number))")]
+        lower.number == upper.number
+          ? [Message("exactly \(text(lower.number))")]
+          : [Message("\(text(lower.number)) to \(text(upper.number))")]
       default:
         [
           lower.map {
@@ -278,7 +284,9 @@ extension ResolvedSchema {
 
   private var ownChoices: (choices: [Choice], isOpen: Bool)? {
     for part in parts {
-      if let choices = listed(in: part) ?? constant(in: part) { return (choices, false) }
+      if let choices = listed(in: part) ?? part["const"].map({ [Choice($0)] }) {
+        return (described(choices, by: part), false)
+      }
       for alternatives in SchemaAlternatives.all(of: part, in: graph) {
         if let found = choices(of: alternatives) { return found }
       }
@@ -321,18 +329,17 @@ extension ResolvedSchema {
     return [].adding(choices)
   }
 
-  /// Returns a constant as a choice.
-  ///
-  /// The texts of its schema name it if that is an alternative, and not the setting's own.
-  private func constant(in schema: Subschema) -> [Choice]? {
-    guard let value = schema["const"] else { return nil }
+  /// Returns choices with the texts of their schema if that is an alternative with one choice, and not the setting's own.
+  private func described(_ choices: [Choice], by schema: Subschema) -> [Choice] {
     let keyword = parts.first?.pointer.dropLast().last
-    guard keyword == "oneOf" || keyword == "anyOf" else { return [Choice(value)] }
+    guard keyword == "oneOf" || keyword == "anyOf", choices.count == 1 else { return choices }
     func text(_ keyword: String) -> String? {
       schema.translated(keyword, in: language)?.visibleText
     }
     let help = text("description") ?? text("markdownDescription").map(MarkdownText.plain)
-    return [Choice(value, title: schema.title(in: language), help: help)]
+    return choices.map {
+      Choice($0.value, title: $0.title ?? schema.title(in: language), help: $0.help ?? help)
+    }
   }
 
   /// The choice of nothing.

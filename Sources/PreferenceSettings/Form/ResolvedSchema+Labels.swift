@@ -9,7 +9,7 @@ extension ResolvedSchema {
   func labels(with inactive: [Subschema]) -> MemberLabels {
     graph.cache.value("labels", of: memberSchemas) {
       let declarations = declarations(in: parts + possible + inactive)
-      return MemberLabels(declarations.map { ($0.name, title(of: $0.schema)) })
+      return MemberLabels(declarations.map { ($0.name, title(ofMember: $0.schema)) })
     }
   }
 
@@ -41,7 +41,7 @@ extension ResolvedSchema {
   /// The label of a member: of a declared one its title or readable key, else the name that the user gave it.
   func label(of name: String) -> String {
     guard let schema = declared(name).first else { return KeyLabel.verbatim(name) }
-    return labels.label(of: name, title: title(of: schema))
+    return labels.label(of: name, title: title(ofMember: schema))
   }
 
   /// The label of an item of a list: its number, with the title of such items if they have one.
@@ -78,12 +78,20 @@ extension ResolvedSchema {
     return title(of: schema, isReferenced: false, &seen)
   }
 
+  /// Returns the title of a member; nil for one that only repeats the name of a definition, such as that of a class, because
+  /// the key says more.
+  func title(ofMember schema: Subschema) -> SchemaTitle? {
+    title(of: schema).flatMap { $0.isNameOfDefinition ? nil : $0 }
+  }
+
   private func title(
     of schema: Subschema, isReferenced: Bool, _ seen: inout Set<SubschemaID>
   ) -> SchemaTitle? {
     guard schema.value.members != nil else { return nil }
     if let text = schema.title(in: language) {
-      return SchemaTitle(text: text, isReferenced: isReferenced)
+      return SchemaTitle(
+        text: text, isReferenced: isReferenced,
+        isNameOfDefinition: isReferenced && schema.nameInDefinitions == text)
     }
     let inner = (schema["allOf"]?.elements ?? []).enumerated().map { index, value in
       source.subschema(of: schema, at: ["allOf", String(index)], value: value)

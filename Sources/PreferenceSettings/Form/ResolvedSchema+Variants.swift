@@ -32,7 +32,7 @@ extension ResolvedSchema {
     let names = VariantNames.distinct(
       variants.map { ($0.variant.title, $0.views[0], $0.variant.kind) })
     for (index, name) in names.enumerated() { variants[index].variant.title = name }
-    return variants
+    return variants.filter { !$0.variant.isNone } + variants.filter(\.variant.isNone)
   }
 
   /// The view of each alternative, as far down as they have alternatives in turn.
@@ -86,8 +86,7 @@ extension ResolvedSchema {
   func variantTitle(_ kind: SettingKind, by selector: PreferencePath?) -> String {
     if context.onlyType == .null { return Message("none").text(in: language) }
     let own = parts.prefix { part in !isBase(part) }
-    // The title of a value that is only limited to one of its types names all of them.
-    let named = own.filter { context.onlyType == nil || !$0.isSame(as: root ?? $0) }
+    let named = isOneOfItsTypes ? own.filter { !$0.isSame(as: root ?? $0) } : Array(own)
     let titles = named.lazy.compactMap { $0.title(in: language) }
     if let title = titles.first { return title }
     guard kind == .group || kind.isDictionary else { return kind.variantName(in: language) }
@@ -100,6 +99,16 @@ extension ResolvedSchema {
       return name
     }
     return selected.isEmpty ? kind.variantName(in: language) : selection
+  }
+
+  /// Whether it is only limited to one of several types that its schema has, so that the title names all of them.
+  private var isOneOfItsTypes: Bool {
+    guard context.onlyType != nil else { return false }
+    // The null of a value may be declared around an alternative, which has one type then.
+    guard !context.settled.isEmpty, let types = alternativeTraits?.types.subtracting(.null) else {
+      return true
+    }
+    return types.only == nil && types != .number.withIntegers
   }
 
   /// Returns the texts that may distinguish the variant, by aspects: a constant, the name of its definition, a required key,
@@ -146,13 +155,16 @@ extension Subschema {
     return nil
   }
 
-  /// The readable name of its definition.
-  fileprivate var definedName: String? {
+  /// Its name, if it is a definition.
+  var nameInDefinitions: String? {
     guard pointer.count >= 2, ["definitions", "$defs"].contains(pointer[pointer.count - 2]) else {
       return nil
     }
-    return pointer.last.map { KeyLabel.text(for: $0) }
+    return pointer.last
   }
+
+  /// The readable name of its definition.
+  fileprivate var definedName: String? { nameInDefinitions.map { KeyLabel.text(for: $0) } }
 }
 
 extension Array {

@@ -189,7 +189,8 @@ package struct ResolvedSchema: Sendable {
 
   /// The text of the first of these keywords that exists; Markdown is reduced to plain text.
   func text(_ plain: String, orMarkdown markdown: String) -> String? {
-    text(plain) ?? text(markdown).map(MarkdownText.plain)
+    text(plain).map { MarkdownText.isLikely($0) ? MarkdownText.plain($0) : $0 }
+      ?? text(markdown).map(MarkdownText.plain)
   }
 
   /// The language of the form.

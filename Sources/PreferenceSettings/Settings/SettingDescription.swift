@@ -111,6 +111,12 @@ package struct SettingDescription: Hashable, Sendable {
     kind.isList || variants.contains { $0.kind.isList || $0.kind == .raw }
   }
 
+  /// Whether a value may be a dictionary.
+  package var mayBeDictionary: Bool {
+    let kinds = [kind] + variants.map(\.kind)
+    return kinds.contains { $0 == .group || $0.isDictionary }
+  }
+
   /// Whether its value is opened level by level, not typed.
   package var isContainer: Bool { kind.isContainer }
 

@@ -117,6 +117,13 @@ extension PreferenceProblem {
   package func sentence(at place: ValueLocation) -> String {
     let inside =
       location.steps.starts(with: place.steps) ? location.steps[place.steps.count...] : []
-    return inside.isEmpty ? message : "\(ValueLocation(Array(inside))) \(message)"
+    guard !inside.isEmpty else { return message }
+    return "\(ValueLocation(Array(inside)))\(hasSubject ? ":" : "") \(message)"
   }
+
+  /// The location and the message as one clause: “/a must be set”.
+  package var clause: Message { hasSubject ? located : Message("\(location) \(text)") }
+
+  /// Whether the message begins with quoted names, and does not continue its location: “a” and “b” cannot be set together.
+  private var hasSubject: Bool { message.first.map { "“„".contains($0) } ?? false }
 }

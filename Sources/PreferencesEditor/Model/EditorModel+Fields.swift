@@ -48,12 +48,13 @@ extension EditorModel {
   /// Opens a dictionary or list, or the field of a value.
   private mutating func open(_ node: OutlineNode) -> Response {
     let setting = node.setting
-    if let flags = setting.flags,
-      FlagsField.holds(form?.domain.value(of: setting), choices: flags)
-    {
+    let held = form?.domain.value(of: setting)
+    let isNone = isNone(held, of: setting)
+    if let flags = setting.flags, FlagsField.holds(isNone ? nil : held, choices: flags) {
       return openField(for: setting)
     }
-    guard let value = form?.domain.value(of: setting) else {
+    // A null is opened like a value that is not set.
+    guard let value = held, !isNone || !setting.isContainer else {
       if setting.variants.count(where: { !$0.isNone }) > 1 { return chooseType(of: setting) }
       guard setting.isContainer else { return openField(for: setting) }
       form?.open(node)
@@ -62,7 +63,7 @@ extension EditorModel {
     // A value that is not one of the choices is replaced by a choice.
     let isChoice = if case .choice = setting.kind { true } else { false }
     let isFitting =
-      setting.holdsJSON || isChoice || setting.kind.holds(value) || isNone(value, of: setting)
+      setting.holdsJSON || isChoice || setting.kind.holds(value) || isNone
     guard isFitting, setting.isContainer else {
       return openField(for: isFitting ? setting : setting.asText)
     }
@@ -70,10 +71,10 @@ extension EditorModel {
     return []
   }
 
-  /// Whether a value is the null of a setting whose other values are edited in a field.
+  /// Whether a value is the null of a setting whose other values have a type.
   private func isNone(_ value: PreferenceValue?, of setting: SettingDescription) -> Bool {
-    value == .null && setting.kind != .raw && !setting.isContainer
-      && setting.variants.contains(where: \.isNone) && isNone(variantOf: setting)
+    value == .null && setting.kind != .raw && setting.variants.contains(where: \.isNone)
+      && isNone(variantOf: setting)
   }
 
   /// Whether a setting has its null variant, rather than another one that the user has just chosen.

@@ -395,7 +395,10 @@ struct DomainChange {
     for line in lines { if let warning = line.warning { Output.complain(warning) } }
     if isSum { Output.complain(LayerReport.remarkOnSums) }
     for problem in domain.otherProblems + domain.undeterminedProblems {
-      Output.complain(Message("\(problem.location) \(problem.text)"))
+      Output.complain(
+        isSaved
+          ? Message("saved, but \(problem.clause)")
+          : Message("would be saved, but \(problem.clause)"))
     }
   }
 

@@ -5,6 +5,7 @@ import PreferenceEditing
 import PreferenceFormats
 import PreferenceSettings
 import PreferenceStores
+import PreferenceSystem
 import PreferenceValues
 import PreferencesEditor
 
@@ -145,10 +146,23 @@ struct SetCommand: DomainCommand {
       return value
     } catch let failure as ValueReader.Failure {
       if let value = target.nativeValue(text, path, nil) { return value }
+      let violation = setting.flatMap { refusal(of: text, for: $0, in: domain) }
       throw CommandError(
-        .refused, Message(verbatim: "\(path): \(failure)"),
+        .refused, violation?.message ?? Message(verbatim: "\(path): \(failure)"),
         help: setting.flatMap { nearChoices(of: text, for: $0) })
     }
+  }
+
+  /// The rule of the schema that a text violates, for a setting of several types, because the error of one type would not
+  /// name the others; nil for a setting of one type and for JSON with an error.
+  private func refusal(
+    of text: String, for setting: SettingDescription, in domain: EditedDomain
+  ) -> ChangeRefusal? {
+    let types = setting.variants.count { !$0.isNone }
+    guard type == nil, types > 1, setting.inside.isEmpty, !setting.isMasked,
+      !["{", "["].contains(where: text.hasPrefix)
+    else { return nil }
+    return ChangePlan(toChange: path, in: nil, of: domain).refusal(ofSettingTo: .string(text))
   }
 
   /// The value of a text in the notation of the store, for a setting of any type.
@@ -192,7 +206,10 @@ struct SetCommand: DomainCommand {
 
   /// The choices that a mistyped one may stand for, as a question.
   private func nearChoices(of text: String, for setting: SettingDescription) -> Message? {
-    guard case .choice(let choices, _) = setting.kind else { return nil }
+    let choices = ([setting.kind] + setting.variants.map(\.kind)).firstNonNil { kind in
+      if case .choice(let choices, _) = kind { choices } else { nil }
+    }
+    guard let choices else { return nil }
     let near = NearMatches(of: text, among: choices.map { ValueText.editable($0.value) })
     // The error lists all choices already.
     return near.names.count < choices.count ? near.question : nil

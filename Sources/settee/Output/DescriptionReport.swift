@@ -94,6 +94,8 @@ struct DescriptionReport {
   /// The type, or each type that a value may have.
   private var types: String {
     guard setting.variants.count > 1 else {
+      // The values of a choice show how they are stored.
+      if case .choice = setting.kind { return setting.kind.typeName.localized }
       return (setting.storageType?.message ?? setting.kind.typeName).localized
     }
     var names: [Message] = []

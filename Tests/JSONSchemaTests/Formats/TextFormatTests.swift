@@ -1,3 +1,4 @@
+import PreferenceValues
 import TestSupport
 import Testing
 
@@ -52,6 +53,12 @@ import Testing
     let format = try #require(TextFormats.named[format])
     #expect(valid.filter { !format.accepts($0) } == [])
     #expect(invalid.filter(format.accepts) == [])
+  }
+
+  @Test(arguments: [("30 seconds", true), ("PT30S", false)])
+  func `a format is no rule if the default violates it`(text: String, isAccepted: Bool) throws {
+    let schema = try JSONSchema(json: #"{"format": "duration", "default": "\#(text)"}"#)
+    #expect(schema.accepts("10 m") == isAccepted)
   }
 
   @Test func `no string crashes a format check`() {

@@ -27,6 +27,11 @@ import Testing
       "/default: the default is invalid: must be at most 2"
     ),
     (
+      #"{"type": "string", "format": "duration", "default": "30 seconds"}"#,
+      "/format: has no effect, because the default is not a duration such as P1DT12H"
+    ),
+    (#"{"type": "string", "format": "duration", "default": "PT30S"}"#, nil),
+    (
       #"{"type": "string", "enum": ["a", 1]}"#,
       "/enum/1: 1 can never be chosen: must be a string, not the integer 1"
     ),
@@ -92,6 +97,10 @@ import Testing
     (
       #"{"$schema": "http://json-schema.org/draft-07/schema", "dependentRequired": {}}"#,
       "/dependentRequired: has no effect, because draft 7 does not have it yet"
+    ),
+    (
+      ##"{"$schema": "http://json-schema.org/draft-07/schema", "$ref": "#/$defs/a", "$defs": {"a": {"title": "A"}}}"##,
+      nil
     ),
     (
       ##"{"$ref": "#/$defs/é", "$defs": {"é": {"title": "A"}}}"##,

@@ -205,6 +205,30 @@ import Testing
     try Snapshot.expect(pages.joined(separator: "\n") + "\n", named: name)
   }
 
+  @Test(arguments: [(#", "default": null"#, "{}"), ("", #"{"a": null}"#)])
+  func `a group that is null opens, and is no longer null once it has a value`(
+    keywords: String, before: String
+  ) throws {
+    let job = #"{"type": "object", "properties": {"name": {"type": "string"}}}"#
+    var editor = try HeadlessEditor(
+      schema: #"{"properties": {"a": {"anyOf": [\#(job), {"type": "null"}]\#(keywords)}}}"#,
+      values: try json(before).members ?? [:])
+    editor.press("Enter", at: ["a"])
+    #expect(editor.editor.form?.level?.selected?.name == "name", "\(editor.screen)")
+    #expect(editor.editor.form?.domain.draft.isEmpty == true)
+    editor.press(#"Enter "x" Enter"#)
+    #expect(editor.editor.form?.domain.values == ["a": ["name": "x"]], "\(editor.screen)")
+  }
+
+  @Test func `an item that is null opens as a group`() throws {
+    let job = #"{"type": "object", "properties": {"name": {"type": "string"}}}"#
+    var editor = try HeadlessEditor(
+      schema: #"{"properties": {"a": {"items": {"anyOf": [\#(job), {"type": "null"}]}}}}"#,
+      values: ["a": [.null]])
+    editor.press(#"Enter Enter Enter "x" Enter"#, at: ["a"])
+    #expect(editor.editor.form?.domain.values == ["a": [["name": "x"]]], "\(editor.screen)")
+  }
+
   @Test func `Esc goes back one level at a time, and the path shows the level`() throws {
     var editor = try editor(Self.values)
     editor.press("Enter Enter Down Enter", at: ["jobs"])

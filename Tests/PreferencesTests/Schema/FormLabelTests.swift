@@ -39,6 +39,29 @@ import Testing
     #expect(choices.map(\.title) == [nil, "Two"])
   }
 
+  @Test func `a title that only repeats the name of its definition is no label`() throws {
+    let schema = try JSONSchema(
+      json: ##"""
+        {"properties": {"driver": {"$ref": "#/$defs/DriverConfig"}, "most": {"$ref": "#/$defs/L"}},
+         "$defs": {"DriverConfig": {"title": "DriverConfig", "type": "integer"},
+           "L": {"title": "Limit of use", "type": "integer"}}}
+        """##)
+    let rows = schema.outline(of: .emptyDictionary).settings().map(\.node)
+    #expect(rows.map(\.setting.title) == ["Driver", "Limit of use"])
+  }
+
+  @Test(arguments: [
+    ("markdownDescription", "| A | B |\n| :--- | --- |\n| `x` |  | on |", "A; B\nx; on"),
+    ("description", "See [x](https://example.com) or `y`.", "See x or y."),
+    ("description", "One of `a*` and [b](c).", "One of `a*` and [b](c)."),
+  ])
+  func `Markdown in a description is reduced to text`(
+    keyword: String, text: String, help: String
+  ) throws {
+    let schema = try JSONSchema(["properties": ["a": [keyword: .string(text)]]])
+    #expect(schema.setting(at: ["a"])?.help == help)
+  }
+
   @Test(arguments: ["1e-400", "1e400", "0", "-1"])
   func `a multiple that no machine number represents is not a step`(multiple: String) throws {
     let schema = try JSONSchema(

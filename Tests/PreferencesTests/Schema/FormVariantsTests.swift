@@ -30,6 +30,20 @@ import Testing
       ##"{"anyOf": [{"$ref": "#/properties/it/$defs/l"}, {"type": "boolean"}, {"type": "null"}], "$defs": {"l": {"type": ["array", "null"]}}}"##,
       ["list", "none, on, off"]
     ),
+    (#"{"type": ["null", "string", "integer"]}"#, ["string", "integer", "none"]),
+    (
+      """
+      {"anyOf": [{"type": "object", "properties": {"a": {}}}, {"type": "object", "properties": {"b": {}}},
+        {"type": "null"}]}
+      """, ["group", "none"]
+    ),
+    (
+      """
+      {"anyOf": [{"type": "null"}, {"oneOf": [
+        {"title": "Q", "type": "object", "properties": {"q": {}}},
+        {"title": "R", "type": "object", "properties": {"r": {}}}]}]}
+      """, ["Q", "R", "none"]
+    ),
     (#"{"oneOf": [{"type": "boolean"}, {"enum": ["a", "b"]}]}"#, []),
     (#"{"anyOf": [{"enum": ["a"]}, {"type": "string"}]}"#, []),
     (#"{"type": ["boolean", "null"]}"#, []),

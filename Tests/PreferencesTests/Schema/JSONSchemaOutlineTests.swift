@@ -86,6 +86,12 @@ import Testing
       .choice(
         [Choice(.integer(1), title: "One"), Choice(.integer(2), help: "Second.")], isOpen: false)
     ),
+    (
+      #"{"oneOf": [{"enum": ["a"], "description": "All."}, {"enum": ["b"], "title": "B"}]}"#,
+      .choice(
+        [Choice(.string("a"), help: "All."), Choice(.string("b"), title: "B")], isOpen: false)
+    ),
+    (#"{"enum": ["a"], "title": "T"}"#, .choice([Choice(.string("a"))], isOpen: false)),
     (##"{"$ref": "#/$defs/level"}"##, .integer(.all)),
     (##"{"anyOf": [{"$ref": "#/$defs/level"}, {"type": "null"}]}"##, .integer(.all)),
     (
@@ -128,6 +134,7 @@ import Testing
 
   @Test(arguments: [
     (#"{"type": "number", "minimum": 0, "maximum": 1}"#, ["0 to 1"]),
+    (#"{"type": "integer", "minimum": 4, "maximum": 4}"#, ["exactly 4"]),
     (
       #"{"type": "integer", "exclusiveMinimum": 0, "multipleOf": 5}"#,
       ["above 0", "a multiple of 5"]

@@ -64,6 +64,7 @@ public enum DocumentFormats {
     }
     if PropertyListFormat.form(of: contents) == .binary { return propertyList }
     if let format = first(of: guesses, name, contents) { return format }
+    if OpenStepBeginning.isIn(contents) { return propertyList }
     let start = contents.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     switch contents.dropFirst(start).first(where: { !$0.isWhiteSpace }) {
     case UInt8(ascii: "<"): return XMLPropertyListParser.isForeign(contents) ? nil : propertyList

@@ -13,6 +13,12 @@ import Testing
     ("arc", " {}", "JSON with comments"), ("arc", "\u{FEFF}// x\n{}", "JSON with comments"),
     ("Preferences", "<?xml", "XML property list"),
     ("Preferences", "bplist00", "binary property list"),
+    ("WMState", "{\n  Drawers = ();\n", "OpenStep property list"),
+    ("WMRootMenu", "(\n  \"Menu\",\n", "OpenStep property list"),
+    ("a.pbxproj", "// !$*UTF8*$!\n{\n\ta = 1;\n}", "OpenStep property list"),
+    ("a.dict", "/* x */ { /* y */ \"\\UF729\" = \"a:\"; }", "OpenStep property list"),
+    ("arc", "{\"a\": \"b = c\"}", "JSON with comments"), ("arc", "{a: 1}", "JSON with comments"),
+    ("arc", "((a . 1))", nil), ("arc", "(\"a\" b)", nil), ("arc", "{", "JSON with comments"),
     ("arc", "a = 1", nil), ("json", "", "JSON with comments"), ("arc", "", nil),
   ])
   func `the file name determines the format, else the first bytes`(

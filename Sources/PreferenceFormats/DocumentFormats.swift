@@ -87,6 +87,7 @@ public enum DocumentFormats {
     let propertyList = PropertyListFormat(form: PropertyListFormat.form(of: contents))
     if propertyList.form == .binary { return propertyList }
     if let format = first(of: guesses, name, contents) { return format }
+    if OpenStepBeginning.isIn(contents) { return propertyList }
     let content = contents.content
     switch content.first {
     case UInt8(ascii: "<"): return XMLPropertyListParser.isForeign(contents) ? nil : propertyList

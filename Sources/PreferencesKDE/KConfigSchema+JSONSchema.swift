@@ -10,8 +10,11 @@ extension KDEDomains {
     let program = KConfigSchema.program(ofFile: file)
     let text = String(decoding: bytes, as: UTF8.self)
     guard let schema = KConfigSchemaReader.schema(text, name: program) else {
-      throw .unreadable(
-        file: file, reason: RefusalReason(Message("it has no entries of KConfigXT, or is not XML")))
+      let reason =
+        KConfigSchemaReader.hasUnknownNames(text, name: program)
+        ? Message("only the program knows the names of its groups and keys")
+        : Message("it has no entries of KConfigXT, or is not XML")
+      throw .unreadable(file: file, reason: RefusalReason(reason))
     }
     return schema.entries.jsonSchema(title: schema.fileName.isEmpty ? program : schema.fileName)
   }

@@ -68,6 +68,7 @@ struct KConfigSchemaReader {
   private var draft: PartialEntry?
   private var choice: KConfigType.Choice?
   private var isCode = false
+  private var hasUnknownNames = false
   private var text = ""
 
   /// An entry whose end has not been read.
@@ -89,10 +90,21 @@ struct KConfigSchemaReader {
   ///
   /// - Parameter name: The name of the file without its extension.
   static func schema(_ text: String, name: String) -> KConfigSchema? {
+    let schema = reader(of: text, name: name)?.schema
+    return schema?.entries.isEmpty == true ? nil : schema
+  }
+
+  /// Whether a schema has entries in groups or with keys whose names only the program knows.
+  static func hasUnknownNames(_ text: String, name: String) -> Bool {
+    reader(of: text, name: name)?.hasUnknownNames ?? false
+  }
+
+  /// The reader after all of a text; nil if the text is not XML.
+  private static func reader(of text: String, name: String) -> KConfigSchemaReader? {
     guard let pieces = XMLPieces.all(of: text) else { return nil }
     var reader = KConfigSchemaReader(of: name)
     for piece in pieces { reader.read(piece) }
-    return reader.schema.entries.isEmpty ? nil : reader.schema
+    return reader
   }
 
   private init(of program: String) {
@@ -167,7 +179,8 @@ struct KConfigSchemaReader {
     if let parameter { key = key.replacing("$(\(parameter.name))", with: parameter.value) }
     let path = groups + [key]
     // Only the program can resolve such a name.
-    guard !key.isEmpty, !path.contains(where: { $0.contains("$(") }) else { return }
+    guard !path.contains(where: { $0.contains("$(") }) else { return hasUnknownNames = true }
+    guard !key.isEmpty else { return }
     schema.entries.append(
       KConfigSchema.Entry(
         path: PreferencePath(path),

@@ -128,6 +128,10 @@ import Testing
     let own = ["./ownrc", "/View/Size", "--schema", "data/config.kcfg/sample.kcfg"]
     #expect(try sandbox.settee(["set"] + own + ["8"]).output == "/View/Size: 7 → 8 (user)\n")
     #expect(sandbox.text(of: "ownrc") == "[View]\nSize=8\n")
+    let entry = #"<group name="General-$(folder)"><entry name="A" type="Int"/></group>"#
+    try sandbox.write("<kcfg>\(entry)</kcfg>", to: "named.kcfg")
+    let named = try sandbox.settee("schema", "convert", "named.kcfg")
+    #expect(named.status == 3 && named.errors.contains("only the program knows"), "\(named)")
     try sandbox.write("<kcfg>", to: "bad.kcfg")
     let bad = try sandbox.settee("schema", "convert", "bad.kcfg")
     #expect(bad.status == 3 && bad.errors.contains("no entries of KConfigXT"), "\(bad)")

@@ -269,6 +269,13 @@ import Testing
     #expect(stored == result)
   }
 
+  @Test func `an item of a file that is a list is refused with the file`() throws {
+    try sandbox.write(#"["a", 1]"#, to: "mixed.json")
+    let refused = try sandbox.settee("set", "./mixed.json", "/-", "[1]")
+    #expect(refused.status == 2, "\(refused)")
+    #expect(refused.errors.contains("the items of the file have no common type"), "\(refused)")
+  }
+
   @Test(arguments: ["/any/-", "/pair/-"])
   func `an item without a type is refused with its list`(path: String) throws {
     try sandbox.write(Self.schemaOfOpenLists, to: "schema.json")

@@ -41,6 +41,20 @@ import Testing
     #expect(!outcome.output.split(separator: "\n").contains { $0.hasSuffix(" /") }, "\(outcome)")
   }
 
+  @Test func `a description has the choices of the items of a list, and an example`() throws {
+    try sandbox.write("{}", to: "a.json")
+    try sandbox.write(
+      """
+      {"properties": {"flags": {"type": "array", "uniqueItems": true, "items": {"enum": ["aa", "bb"]}},
+        "host": {"type": "string", "examples": ["example.org"]}}}
+      """, to: "schema.json")
+    let options = ["--schema", "schema.json"]
+    let flags = try sandbox.settee(["describe", "./a.json", "/flags"] + options)
+    #expect(flags.output.contains("\n  - aa\n  - bb\n"), "\(flags)")
+    let host = try sandbox.settee(["describe", "./a.json", "/host"] + options)
+    #expect(host.output.contains("; for example example.org"), "\(host)")
+  }
+
   @Test func `a list that may be null is a list`() throws {
     try sandbox.write(Self.manifest, to: "package.json")
     try sandbox.write("{}", to: "settings.json")

@@ -160,6 +160,26 @@
       #expect(try session.run("dconf", "read", name) == stored)
     }
 
+    @Test(
+      arguments: [
+        ("<(uint32 3, 'y')>", ["av", "-"], .tagged(type: "(us)", [3, "y"])),
+        ("<uint32 5>", ["av", "0"], .tagged(type: "u", 5)), ("\"x\"", ["av", "0"], "x"),
+        ("<uint32 5>", ["dicts", "0", "k"], .tagged(type: "u", 5)), ("<5>", ["av", "k"], nil),
+        ("<5>", ["words", "0"], nil),
+      ] as [(String, PreferencePath, PreferenceValue?)])
+    func `items of a list of variants take GVariant text`(
+      text: String, path: PreferencePath, value: PreferenceValue?
+    ) throws {
+      let session = try PrivateSession.withSchemas(
+        """
+        <schema id="org.settee.tests" path="/org/settee/tests/">
+        <key name="av" type="av"><default>[]</default></key>
+        <key name="dicts" type="aa{sv}"><default>[]</default></key>
+        <key name="words" type="as"><default>[]</default></key></schema>
+        """)
+      #expect(try session.domain("org.settee.tests").nativeValue(text, path, nil) == value)
+    }
+
     @Test func `a key for variants takes GVariant text of all types`() throws {
       let session = try PrivateSession.withSchemas(
         """

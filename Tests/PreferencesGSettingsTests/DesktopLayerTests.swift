@@ -434,6 +434,8 @@
       #expect(try session.run("gsettings", "get", "org.settee.tests", "free") == "nan")
       #expect(try session.run("gsettings", "get", "org.settee.tests", "limited") == "2.0")
       #expect(try session.run("gsettings", "get", "org.settee.tests", "flags") == "['bb', 'aa']")
+      try session.run("dconf", "write", "/org/settee/tests/flags", "['bb', 'aa', 'bb']")
+      #expect(try store.load().root[["flags"]] == ["bb", "aa"])
       try session.run("dconf", "write", "/org/settee/tests/limited", "nan")
       #expect(try session.run("gsettings", "get", "org.settee.tests", "limited") == "nan")
       let root = try store.load().root

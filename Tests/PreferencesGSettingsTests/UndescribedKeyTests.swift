@@ -87,6 +87,7 @@
         ("['a']", [1], "must be a string"),
         ("[1, 3]", ["a"], "must be an integer from -2147483648 to 2147483647"),
         ("objectpath '/a'", "a", "must be a D-Bus object path such as /org/example"),
+        ("[uint32 1, 2]", 7, "must be a list"), ("{'a': 1}", "x", "must be a dictionary"),
       ] as [(String, PreferenceValue, String)])
     func `a value of the same kind must fit the stored type`(
       stored: String, value: PreferenceValue, reason: String

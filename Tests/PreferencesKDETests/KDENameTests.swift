@@ -164,6 +164,7 @@ import Testing
 
   @Test(arguments: [
     ("DateTime", "junk", "must be a date and time, such as 2026,11,26,8,30,0"),
+    ("Time", "7:8", "must be a time, such as 08:30:00"),
     ("Rect", "1,2,3", "must be a rectangle: left,top,width,height"),
     ("UInt", "4294967296", "must be an integer from 0 to 4294967295"),
   ])

@@ -1,8 +1,11 @@
 import PreferenceValues
 
-/// When a key of a preference manifest has a meaning: by `pfm_conditionals`, unless `pfm_exclude` excludes it.
+/// When a key of a preference manifest has a meaning, and when it is required: by `pfm_conditionals`, unless `pfm_exclude`
+/// excludes it.
 struct ManifestCondition {
   private let conditionals: [PreferenceDictionary]
+  /// Those that require the key, and do not hide it otherwise.
+  private let requirements: [PreferenceDictionary]
   private let exclusions: [PreferenceDictionary]
   private let scope: ManifestScope
 
@@ -10,10 +13,15 @@ struct ManifestCondition {
     func list(_ names: String...) -> [PreferenceDictionary] {
       names.flatMap { key[$0]?.elements ?? [] }.compactMap(\.members)
     }
-    conditionals = list("pfm_conditionals")
+    let all = list("pfm_conditionals")
+    conditionals = all.filter { $0["pfm_require"] == nil }
+    requirements = all.filter { $0["pfm_require"]?.text?.hasPrefix("always") == true }
     exclusions = list("pfm_exclude", "pfm_excluded")
     self.scope = scope
   }
+
+  /// Whether the key may have no meaning.
+  var mayHide: Bool { !conditionals.isEmpty || !exclusions.isEmpty }
 
   /// The condition as the only values of other keys by their pointers, which may be anywhere; nil for other conditions.
   var requiredValues: PreferenceDictionary? {
@@ -63,6 +71,12 @@ struct ManifestCondition {
     return parts.count == 1 ? first : .dictionary(["allOf": .array(parts)])
   }
 
+  /// The condition under which the key is required, as a schema of the dictionary around it; nil without one.
+  var requirement: PreferenceValue? {
+    let met = requirements.compactMap(alternative)
+    return met.isEmpty ? nil : Self.any(met)
+  }
+
   private static func any(_ schemas: [PreferenceValue]) -> PreferenceValue {
     schemas.count == 1 ? schemas[0] : .dictionary(["anyOf": .array(schemas)])
   }
@@ -81,11 +95,12 @@ struct ManifestCondition {
     guard let target = target(of: condition), let path = scope.relative(target) else { return nil }
     // A key that is not set has its default.
     let fallback = scope.defaultValue(of: target)
-    if let values = condition["pfm_range_list"]?.elements {
+    let isList = scope.isList(target)
+    if let values = Self.values("", of: condition, isList: isList) {
       return Self.at(
         path, ["enum": .array(values)], isRequired: !(fallback.map(values.contains) ?? false))
     }
-    if let values = condition["pfm_n_range_list"]?.elements {
+    if let values = Self.values("n_", of: condition, isList: isList) {
       return Self.at(
         path, ["not": .dictionary(["enum": .array(values)])],
         isRequired: fallback.map(values.contains) ?? false)
@@ -100,6 +115,14 @@ struct ManifestCondition {
         : Self.at(path, ["not": .dictionary(empty)], isRequired: true)
     }
     return contents(condition, at: path)
+  }
+
+  /// The values that a condition compares with the value of a key; a value that is not a list contains only itself.
+  private static func values(
+    _ prefix: String, of condition: PreferenceDictionary, isList: Bool
+  ) -> [PreferenceValue]? {
+    let contained = isList ? nil : condition["pfm_\(prefix)contains_any"]
+    return (condition["pfm_\(prefix)range_list"] ?? contained)?.elements
   }
 
   private func contents(

@@ -8,16 +8,14 @@ struct ManifestScope {
   private(set) var path: [String] = []
   /// Whether the dictionary is in an item of a list, so that a path from the top is not unique.
   private(set) var isInItem = false
-  private var known: Set<[String]> = []
-  private var defaults: [[String]: PreferenceValue] = [:]
+  private var known: [[String]: ManifestKey] = [:]
 
   /// Creates the scope at the top of a manifest.
   init(of keys: [ManifestKey]) { add(keys) }
 
   private mutating func add(_ keys: [ManifestKey]) {
-    for (path, value) in keys.flatMap({ $0.paths(below: path) }) where !known.contains(path) {
-      known.insert(path)
-      defaults[path] = value
+    for (path, key) in keys.flatMap({ $0.paths(below: path) }) where known[path] == nil {
+      known[path] = key
     }
   }
 
@@ -39,7 +37,7 @@ struct ManifestScope {
   /// The names from the top to the key that a condition names; nil if no key has the name.
   func target(_ text: String) -> [String]? {
     let names = text.split(separator: ".").map(String.init)
-    return (0...path.count).lazy.map { path.prefix($0) + names }.first(where: known.contains)
+    return (0...path.count).lazy.map { path.prefix($0) + names }.first { known[$0] != nil }
   }
 
   /// The names from the dictionary to a key; nil if the key is not in it.
@@ -49,5 +47,10 @@ struct ManifestScope {
   }
 
   /// The value of a key that is not set; nil without a default.
-  func defaultValue(of target: [String]) -> PreferenceValue? { defaults[target] }
+  func defaultValue(of target: [String]) -> PreferenceValue? {
+    known[target]?.defaultValue
+  }
+
+  /// Whether the value of a key is a list.
+  func isList(_ target: [String]) -> Bool { known[target]?.isList ?? false }
 }

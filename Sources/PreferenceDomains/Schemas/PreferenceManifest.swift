@@ -71,11 +71,16 @@ struct ManifestKey {
 
   private var isTemplate: Bool { name == "{{key}}" || name == "{{value}}" }
 
-  /// The paths of the key and the keys in it, with their defaults; items of lists have no paths of their own.
-  func paths(below path: [String]) -> [([String], PreferenceValue?)] {
+  /// The value that applies if it is not set.
+  var defaultValue: PreferenceValue? { value("default") }
+
+  var isList: Bool { type == "array" }
+
+  /// The paths of the key and the keys in it; items of lists have no paths of their own.
+  func paths(below path: [String]) -> [([String], ManifestKey)] {
     let own = path + [name]
     let inner = type == "dictionary" ? Self.all(in: members).flatMap { $0.paths(below: own) } : []
-    return [(own, value("default"))] + inner
+    return [(own, self)] + inner
   }
 
   private var type: String { text("type") ?? "string" }
@@ -90,6 +95,10 @@ extension ManifestKey {
     for key in keys where !key.name.isEmpty && !key.isTemplate {
       var schema = key.schema(in: scope)
       let condition = ManifestCondition(of: key.members, in: scope)
+      if let requirement = condition.requirement {
+        let consequence: PreferenceDictionary = ["required": .array([.string(key.name)])]
+        conditions.append(.dictionary(["if": requirement, "then": .dictionary(consequence)]))
+      }
       // A manifest may list a key twice, with another type on another condition.
       let isUnique = keys.count { $0.name == key.name } == 1
       if isUnique, let required = condition.requiredValues {
@@ -113,7 +122,7 @@ extension ManifestKey {
     var object: PreferenceDictionary = [
       "type": .string("object"), "properties": .dictionary(properties),
     ]
-    let required = keys.filter(\.isRequired).map { PreferenceValue.string($0.name) }
+    let required = keys.filter { $0.isRequired(in: scope) }.map { PreferenceValue.string($0.name) }
     if !required.isEmpty { object["required"] = .array(required) }
     if !conditions.isEmpty { object["allOf"] = .array(conditions) }
     if let template = keys.first(where: { $0.name == "{{value}}" }) {
@@ -130,9 +139,9 @@ extension ManifestKey {
     return .dictionary(["not": .dictionary(["not": rules])])
   }
 
-  private var isRequired: Bool {
+  private func isRequired(in scope: ManifestScope) -> Bool {
     text("require", "required")?.hasPrefix("always") == true && !isOfPayload && !isTemplate
-      && members["pfm_conditionals"] == nil && members["pfm_exclude"] == nil
+      && !ManifestCondition(of: members, in: scope).mayHide
   }
 
   /// The setting as a JSON Schema.

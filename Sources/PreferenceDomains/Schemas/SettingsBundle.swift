@@ -42,19 +42,21 @@ struct SettingsBundle {
     var sections: [PreferenceValue] = []
 
     /// Begins a section.
-    mutating func begin(_ title: PreferenceDictionary) {
+    ///
+    /// - Returns: Its index.
+    mutating func begin(_ title: PreferenceDictionary) -> Int {
       var section = title
       section["keys"] = .array([])
       sections.append(.dictionary(section))
+      return sections.count - 1
     }
 
-    /// Adds a setting to the last section.
-    mutating func add(_ property: PreferenceDictionary, named key: String) {
-      guard properties[key] == nil else { return }
+    /// Adds a setting to a section.
+    mutating func add(_ property: PreferenceDictionary, named key: String, to index: Int) {
+      guard properties[key] == nil, var section = sections[index].members else { return }
       properties[key] = .dictionary(property)
-      guard var section = sections.popLast()?.members else { return }
       section["keys"] = .array((section["keys"]?.elements ?? []) + [.string(key)])
-      sections.append(.dictionary(section))
+      sections[index] = .dictionary(section)
     }
   }
 
@@ -67,14 +69,16 @@ struct SettingsBundle {
   ) {
     let texts = Texts(named: page.members?["StringsTable"]?.text ?? "Root", in: directory)
     var footer: PreferenceValue?
-    form.begin(title ?? texts.localized(["title": page.members?["Title"] ?? .string("")]))
+    // The rows after one that opens a page belong to the section before it.
+    var section = form.begin(
+      title ?? texts.localized(["title": page.members?["Title"] ?? .string("")]))
     for specifier in page.members?["PreferenceSpecifiers"]?.elements ?? [] {
       guard let members = specifier.members, let type = members["Type"]?.text else { continue }
       switch type {
       case "PSGroupSpecifier":
         footer = members["FooterText"]
         guard let name = members["Title"] else { continue }
-        form.begin(texts.localized(["title": name]))
+        section = form.begin(texts.localized(["title": name]))
       case "PSChildPaneSpecifier":
         guard let child = childPage(members, &seen) else { continue }
         add(
@@ -84,7 +88,7 @@ struct SettingsBundle {
         guard let key = members["Key"]?.text,
           let property = Self.property(of: members, type: type, footer: footer, texts)
         else { continue }
-        form.add(property, named: key)
+        form.add(property, named: key, to: section)
       }
     }
   }

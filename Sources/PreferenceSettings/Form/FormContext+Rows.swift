@@ -146,6 +146,8 @@ extension FormContext {
   /// All rows in it: settings, then unknown members; or items.
   var contents: [OutlineNode] {
     if let content { return content.contents }
+    // Members of a dictionary with a tag have no paths.
+    if value?.untagged?.isContainer == true { return [] }
     if let elements = value?.elements {
       return (0..<max(elements.count, current.tupleCount)).map { index in
         element(index)?.node ?? readOff(elements[index], at: .index(index))

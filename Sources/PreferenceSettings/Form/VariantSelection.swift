@@ -9,8 +9,17 @@ struct VariantSelection: Sendable {
 
   init(of view: ResolvedSchema, value: PreferenceValue?) {
     whole = view
-    variants = view.variants
-    index = view.index(of: value, among: variants)
+    let variants = view.variants
+    let index = view.index(of: value, among: variants)
+    if let index, variants[index].variant.kind.isContainer,
+      let whole = view.variant(ofTagged: value, isOnly: variants.count == 1)
+    {
+      self.variants = variants.count > 1 ? variants + [whole] : [whole]
+      self.index = variants.count > 1 ? variants.count : index
+    } else {
+      self.variants = variants
+      self.index = index
+    }
   }
 
   /// Whether there is more than one.
@@ -41,5 +50,18 @@ struct VariantSelection: Sendable {
       return whole
     }
     return variants[edited].views.first ?? whole
+  }
+}
+
+extension ResolvedSchema {
+  /// The variant of a list or dictionary with a tag, which is edited as a whole; nil for any other value.
+  ///
+  /// Its items and entries would lose the tag, because none of their types has it.
+  fileprivate func variant(ofTagged value: PreferenceValue?, isOnly: Bool) -> ResolvedVariant? {
+    guard case .tagged(let type, let content)? = value, content.isContainer else { return nil }
+    // A value of several types takes any other one instead.
+    let variant = ValueVariant(
+      isOnly ? "" : type, kind: .raw, storageType: isOnly ? .tagged(type) : nil)
+    return ResolvedVariant(variant: variant, views: [self])
   }
 }

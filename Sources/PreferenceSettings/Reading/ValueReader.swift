@@ -169,7 +169,10 @@ package struct ValueReader: Sendable {
       return equal.value
     }
     if choices.isEmpty { throw failure(ProblemPhrase.noValue.message) }
-    let words = choices.map(ValueText.listed).joined(separator: ", ")
+    let words = choices.map { choice in
+      let text = ValueText.listed(choice)
+      return choice.title.map { $0 == text ? text : "\(text) (\($0))" } ?? text
+    }.joined(separator: ", ")
     throw failure(Message("\(quoted(text)) is not one of the choices: \(words)"))
   }
 

@@ -68,10 +68,15 @@ package enum ValueText {
 
   private static func list(_ elements: [PreferenceValue], in language: InterfaceLanguage) -> String
   {
-    let areSimple = elements.allSatisfy { $0.elements == nil && $0.members == nil }
+    let areSimple = elements.allSatisfy { !$0.isContainerInTags }
     guard areSimple, !elements.isEmpty, elements.count <= 8 else {
       return Message("\(elements.count, "item", "items")").text(in: language)
     }
     return elements.map { summary(of: $0, in: language) }.joined(separator: ", ")
   }
+}
+
+extension PreferenceValue {
+  /// Whether it is a list or dictionary, be it with a tag.
+  fileprivate var isContainerInTags: Bool { untagged?.isContainerInTags ?? isContainer }
 }

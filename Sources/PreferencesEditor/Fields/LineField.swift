@@ -66,9 +66,9 @@ package struct LineField: Sendable {
 
   /// The field, which also reads texts in the notation of the domain's store.
   func readingNative(of domain: EditedDomain) -> LineField {
-    guard setting.inside.isEmpty else { return self }
     var field = self
-    field.readNative = { [path = setting.path, read = domain.nativeValue] in read($0, path) }
+    let path = PreferencePath(setting.location.steps.map(\.text))
+    field.readNative = { [read = domain.nativeValue] in read($0, path) }
     return field
   }
 

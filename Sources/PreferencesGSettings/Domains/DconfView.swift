@@ -159,7 +159,8 @@
 
     /// The representation without a schema: an untagged value takes the type of the stored one.
     ///
-    /// A value of the same kind must fit that type, and a dictionary may not make a directory of a key.
+    /// A value of the same kind must fit that type, a dictionary may not make a directory of a key, and one item does not
+    /// replace a list with a type of its own.
     private static func represent(
       _ value: PreferenceValue, keepingTypeOf stored: PreferenceValue?
     ) -> StorageFit {
@@ -173,7 +174,8 @@
       } catch {
         let (fit, content) = (DconfTree.represent(value), stored.untagged ?? stored)
         let isDirectory = value.members != nil && stored.untagged != nil
-        let isSameKind = isDirectory || value.tag == content.tag
+        let isPart = stored.untagged?.isContainer == true && !value.isContainer && value != .null
+        let isSameKind = isDirectory || isPart || value.tag == content.tag
         if case .impossible = fit, isSameKind || value.double != nil && content.double != nil {
           // Another type does not help for a value that none has.
           return .impossible(RefusalReason(error.message))

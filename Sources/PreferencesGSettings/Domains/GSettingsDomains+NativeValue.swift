@@ -41,7 +41,7 @@
         ? variant.untypedValue : key.map { $0.value(of: variant) } ?? variant.untypedValue
     }
 
-    /// The value of a GVariant text for an entry of a dictionary that is the value of a key.
+    /// The value of a GVariant text for an entry or item inside the value of a key.
     private func value(
       ofText text: String, inside path: PreferencePath, type word: String?
     ) -> PreferenceValue? {
@@ -53,11 +53,13 @@
   }
 
   extension VariantType {
-    /// The type of an entry of dictionaries in a value of this type; nil without one.
+    /// The type of an entry or item, named by its number or `-`, in a value of this type; nil without one.
     fileprivate func type(at names: ArraySlice<String>) -> VariantType? {
       guard !names.isEmpty else { return self }
       return switch self {
       case .array(.entry(.string, let type)): type.type(at: names.dropFirst())
+      case .array(let type) where names.first == "-" || names.first.flatMap(Int.init) != nil:
+        type.type(at: names.dropFirst())
       case .maybe(let type): type.type(at: names)
       case .variant: self
       default: nil

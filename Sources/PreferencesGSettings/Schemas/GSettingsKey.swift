@@ -45,11 +45,17 @@
     /// is replaced by the current one.
     package func value(of variant: Variant) -> PreferenceValue? {
       guard variant.type == type else { return nil }
-      let value = type.withoutRepeatedNames(type.value(of: variant))
+      let value = withoutRepeatedFlags(type.withoutRepeatedNames(type.value(of: variant)))
       // No range excludes NaN in GSettings; the schema reports it.
       if rejectionReason(of: value) == nil || value.double?.isNaN == true { return value }
       let current = withCurrentWords(value)
       return rejectionReason(of: current) == nil ? current : nil
+    }
+
+    /// A set of flags with each of them once, as GSettings reads it.
+    private func withoutRepeatedFlags(_ value: PreferenceValue) -> PreferenceValue {
+      guard case .flags = range, let words = value.elements else { return value }
+      return .array(words.enumerated().filter { words.firstIndex(of: $1) == $0 }.map(\.element))
     }
 
     private func withCurrentWords(_ value: PreferenceValue) -> PreferenceValue {

@@ -286,8 +286,11 @@ struct SetCommand: DomainCommand {
     if let list = path.parent, domain.newEntry(at: path)?.inside.last?.isIndex == true,
       domain.settingOrItem(at: list) != nil
     {
-      return CommandError(
-        .badInput, Message("the items of \(list) have no common type"), help: advice)
+      let reason =
+        list.isRoot
+        ? Message("the items of the file have no common type")
+        : Message("the items of \(list) have no common type")
+      return CommandError(.badInput, reason, help: advice)
     }
     let near = target.nearMatches(of: path, in: domain.layers).question
     guard target.schemaPlace == nil else {

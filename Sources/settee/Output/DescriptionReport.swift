@@ -78,6 +78,10 @@ struct DescriptionReport {
     } else if setting.isDefaultOfProgram {
       facts.append(Message("default decided by the program").localized)
     }
+    if let example = setting.examples.first, !setting.isSecret {
+      let text = ValueText.summary(of: example, for: setting, in: Output.language)
+      facts.append(Message("for example \(text)").localized)
+    }
     if let restart = setting.restart {
       facts.append(restart.fact.localized)
     }
@@ -113,8 +117,12 @@ struct DescriptionReport {
     ]
   }
 
+  /// The choices of the value, or of each item of a list.
   private var choices: [Choice] {
-    if case .choice(let choices, _) = setting.kind { choices } else { [] }
+    switch setting.kind {
+    case .choice(let choices, _), .list(of: .choice(let choices, _)): choices
+    default: []
+    }
   }
 }
 

@@ -62,6 +62,24 @@ import Testing
     }
   }
 
+  @Test(
+    arguments: [
+      (.tagged(type: "au", [1, 2]), #"{"$type":"au","$value":[1,2]}"#),
+      (.tagged(type: "a{si}", ["x": 1]), #"{"$type":"a{si}","$value":{"x":1}}"#),
+    ] as [(PreferenceValue, String)])
+  func `a list or dictionary with a type of its own opens as JSON that names the type`(
+    value: PreferenceValue, text: String
+  ) throws {
+    var editor = try editor(
+      of: StoreSnapshot(root: ["k": value], revision: StoreRevision(count: 1)))
+    editor.press("Enter", at: ["k"])
+    #expect(editor.editor.form?.level == nil)
+    #expect(editor.screen.contains(text), "\(editor.screen)")
+    editor.press("Esc")
+    #expect(editor.editor.form?.domain.values[["k"]] == value)
+    #expect(editor.editor.form?.domain.draft.isEmpty == true)
+  }
+
   @Test func `the status line shows why a file cannot be changed`() throws {
     let content = StoreSnapshot(root: ["n": .integer(1)], revision: StoreRevision(count: 1)) { _ in
       .readOnly(reason: "permission denied")

@@ -73,6 +73,7 @@ import Testing
     ([Choice(.string(""))], #""""#),
     ([Choice(.string("low")), Choice(.string("high"))], "low, high"),
     ([Choice(.string("a, b")), Choice(.string(" c"))], #""a, b", " c""#),
+    ([Choice(.integer(4), title: "Large"), Choice(.null)], "4 (Large), null"),
     ([Choice(.string("a\nb"))], #""a\nb""#), ([Choice(.string("a b"))], "a b"),
     ([Choice(.integer(0)), Choice(.string("0"), title: #""0""#)], #"0, "0""#),
   ])

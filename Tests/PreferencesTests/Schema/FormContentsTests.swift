@@ -57,6 +57,44 @@ import Testing
     #expect(items.map(\.setting.isSecret) == [true, true])
   }
 
+  @Test(
+    arguments: [
+      .tagged(type: "au", [1, 2]), .tagged(type: "a{si}", ["x": 1]),
+    ] as [PreferenceValue])
+  func `a list or dictionary with a tag is edited as a whole`(value: PreferenceValue) throws {
+    let whole: PreferenceValue = ["a": value, "items": [value]]
+    for schema in [try Self.schemaOfAnyValue, JSONSchema.inferred(from: whole)] {
+      let node = try #require(schema.outline(of: whole).node(at: ["a"]))
+      #expect(node.setting.kind == .raw && !node.isGroup)
+      #expect(schema.contents(of: node.setting, in: whole).isEmpty)
+      let items = try #require(schema.setting(at: ["items"], in: whole))
+      #expect(schema.contents(of: items, in: whole).map(\.setting.kind) == [.raw])
+    }
+  }
+
+  @Test func `a list with a tag is one more type of a value that has several`() throws {
+    let whole: PreferenceValue = ["a": .tagged(type: "au", [1, 2])]
+    let setting = try #require(try Self.schemaOfAnyValue.setting(at: ["a"], in: whole))
+    #expect(setting.variants.map(\.title) == ["string", "list", "dictionary", "au"])
+    #expect(setting.variant == 3)
+  }
+
+  @Test func `a domain with a tag shows no members`() {
+    let whole = PreferenceValue.tagged(type: "!root", ["a": 1])
+    let outline = JSONSchema.inferred(from: whole).outline(of: whole)
+    #expect(outline.settings().isEmpty)
+  }
+
+  private static var schemaOfAnyValue: JSONSchema {
+    get throws {
+      let types = #"{"type": ["string", "array", "object"]}"#
+      return try JSONSchema(
+        json: """
+          {"properties": {"a": \(types), "items": {"type": "array", "items": \(types)}}}
+          """)
+    }
+  }
+
   @Test func `JSON in a string with a repeated key remains a string`() throws {
     let text = #"{"size": 1, "size": 3}"#
     let whole = PreferenceValue.dictionary(["text": .string(text)])

@@ -270,6 +270,18 @@ import Testing
     #expect(ValueText.summary(of: ["a": .integer(1)], for: group) == "1 key")
   }
 
+  @Test(
+    arguments: [
+      ([1, "x"], "1, x"), (.tagged(type: "au", [1, 2]), "1, 2"), ([[1, 2]], "1 item"),
+      ([.tagged(type: "(uas)", [2, ["x"]])], "1 item"), ([.tagged(type: "u", 2)], "2"),
+      ([.tagged(type: "v", .tagged(type: "au", [1]))], "1 item"),
+    ] as [(PreferenceValue, String)])
+  func `a summary lists the items of a list unless they have items`(
+    value: PreferenceValue, summary: String
+  ) {
+    #expect(ValueText.summary(of: value) == summary)
+  }
+
   @Test(arguments: ["{}", #"{"it": null}"#])
   func `a list that may be null is edited as a list`(whole: String) throws {
     let schema = try JSONSchema(

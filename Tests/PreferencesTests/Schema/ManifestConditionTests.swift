@@ -1,3 +1,4 @@
+import Foundation
 import JSONSchema
 import PreferenceDomains
 import PreferenceFormats
@@ -113,5 +114,52 @@ import Testing
   @Test func `the converted schema has no errors`() {
     #expect(schema.schemaErrors.isEmpty)
     #expect(schema.document.jsonText().contains(#""x-settee-hidden-unless":{"/Kind":"b"}"#))
+  }
+
+  private static func required(if target: String, _ list: String, _ value: String) -> String {
+    condition("pfm_conditionals", target, list, value).replacingOccurrences(
+      of: "<dict><key>pfm_target_conditions",
+      with: "<dict><key>pfm_require</key><string>always</string><key>pfm_target_conditions")
+  }
+
+  private static func requirements() throws -> JSONSchema {
+    let manifest =
+      "<plist><dict>"
+      + keys(
+        key("Mode", "string", "<key>pfm_default</key><string>a</string>"), key("Tags", "array"),
+        key("Host", "string", required(if: "Mode", "pfm_contains_any", "b")),
+        key("Port", "integer", required(if: "Mode", "pfm_n_contains_any", "a")),
+        key("Tag", "string", required(if: "Tags", "pfm_contains_any", "x")),
+        key("Text", "string", condition("pfm_conditionals", "Mode", "pfm_contains_any", "b")),
+        key("Rest", "string", condition("pfm_exclude", "Mode", "pfm_n_contains_any", "a", "b")))
+      + "</dict></plist>"
+    return try withExtendedLifetime(TemporaryDirectory()) { directory in
+      try SchemaCatalog(environment: [:]).schema(
+        atPath: directory.write(manifest, to: "manifest.plist"))
+    }
+  }
+
+  @Test(arguments: [
+    ("{}", true), (#"{"Mode": "a"}"#, true), (#"{"Mode": "c"}"#, false),
+    (#"{"Mode": "c", "Port": 1}"#, true), (#"{"Mode": "b", "Port": 1}"#, false),
+    (#"{"Mode": "b", "Port": 1, "Host": "x"}"#, true), (#"{"Tags": ["y"]}"#, true),
+    (#"{"Tags": ["y", "x"]}"#, false), (#"{"Tags": ["x"], "Tag": ""}"#, true),
+  ])
+  func `a conditional may require its key`(json: String, isValid: Bool) throws {
+    #expect(try Self.requirements().accepts(PreferenceValue(json: json)) == isValid)
+  }
+
+  @Test(
+    arguments: [
+      ("{}", ["Mode", "Tags", "Host", "Port", "Tag", "Rest"]),
+      (#"{"Mode": "b"}"#, ["Mode", "Tags", "Host", "Port", "Tag", "Text", "Rest"]),
+      (#"{"Mode": "c"}"#, ["Mode", "Tags", "Host", "Port", "Tag"]),
+    ] as [(String, Set<String>)])
+  func `a conditional that requires its key does not hide it`(
+    json: String, names: Set<String>
+  ) throws {
+    let settings = try Self.requirements().outline(of: PreferenceValue(json: json)).settings()
+    #expect(
+      Set(settings.filter { $0.node.setting.condition == nil }.compactMap(\.node.name)) == names)
   }
 }

@@ -178,6 +178,27 @@ import Testing
     #expect(try groups(of: bundle(again, Self.choice)).map(\.setting.title) == ["Mode"])
   }
 
+  @Test func `the settings after a page belong to the section before it`() throws {
+    func toggle(_ key: String) -> String {
+      "<key>Type</key><string>PSToggleSwitchSpecifier</string><key>Key</key><string>\(key)</string>"
+    }
+    try directory.write(
+      "<plist><dict><key>PreferenceSpecifiers</key><array><dict>\(toggle("inner"))</dict></array>"
+        + "</dict></plist>", to: "More.plist")
+    let page = """
+      <key>Type</key><string>PSChildPaneSpecifier</string><key>File</key><string>More</string>
+      <key>Title</key><string>Advanced</string>
+      """
+    let group =
+      "<key>Type</key><string>PSGroupSpecifier</string><key>Title</key><string>General</string>"
+    let schema = try bundle(group, toggle("one"), page, toggle("two"))
+    let sections = try #require(schema.document.members?["x-settee-sections"]?.elements)
+    #expect(
+      sections == [
+        ["title": "General", "keys": ["one", "two"]], ["title": "Advanced", "keys": ["inner"]],
+      ])
+  }
+
   @Test(.enabled(if: TestData.has("settings-bundles")))
   func `pages of real bundles are converted to valid schemas`() throws {
     let files = TestData.files(in: "settings-bundles").filter { $0.hasSuffix(".plist") }

@@ -35,8 +35,78 @@ struct DeclaredMember: Sendable {
   }
 
   /// The keywords that make a setting depend on other schemas or values.
-  private static let involved = [
-    "$ref", "$id", "id", "allOf", "anyOf", "oneOf", "$dynamicRef", "$recursiveRef", "deprecated",
-    "deprecationMessage", "markdownDeprecationMessage", "readOnly", ResolvedSchema.hiddenUnless,
+  private static let involved =
+    ["$ref", "allOf", "anyOf", "oneOf"] + SettingParts.excluded
+}
+
+/// The schemas that describe a setting for each of its values: its own, the targets of references, and what they combine.
+///
+/// They tell what a row needs before its setting is made, in a fraction of the time.
+private struct SettingParts {
+  /// The keywords of schemas that depend on other places, or make a row depend on more than its default.
+  static let excluded = [
+    "$id", "id", "$dynamicRef", "$recursiveRef", "deprecated", "deprecationMessage",
+    "markdownDeprecationMessage", "readOnly", ResolvedSchema.hiddenUnless,
   ]
+  /// These keywords, and those of schemas that may describe a group.
+  private static let unsettling =
+    excluded + [
+      "properties", "if", "dependentSchemas", "dependencies", ResolvedSchema.contentSchema,
+    ]
+  /// The limit of schemas to read.
+  private static let most = 32
+
+  private let graph: SchemaGraph
+  private var parts: [Subschema] = []
+  private var alternatives: [Subschema] = []
+  private var seen: Set<SubschemaID> = []
+
+  /// Returns the schemas that apply with a schema, in the order of the form; nil if one of them or of their alternatives
+  /// has a keyword that excludes it.
+  static func all(of schema: Subschema, in graph: SchemaGraph) -> [Subschema]? {
+    var found = SettingParts(graph: graph)
+    guard found.add(schema) else { return nil }
+    let parts = found.parts
+    while let next = found.alternatives.popLast() {
+      guard found.add(next) else { return nil }
+    }
+    return parts
+  }
+
+  private init(graph: SchemaGraph) { self.graph = graph }
+
+  private mutating func add(_ schema: Subschema) -> Bool {
+    guard let keywords = schema.value.members, seen.insert(schema.id).inserted else { return true }
+    guard seen.count <= Self.most, !Self.unsettling.contains(where: { keywords[$0] != nil })
+    else { return false }
+    parts.append(schema)
+    if let target = graph.source.target(of: schema), !add(target) { return false }
+    return addCombined(by: schema, keywords)
+  }
+
+  private mutating func addCombined(by schema: Subschema, _ keywords: PreferenceDictionary) -> Bool
+  {
+    for (index, value) in (keywords["allOf"]?.elements ?? []).enumerated() {
+      let steps = ["allOf", String(index)]
+      guard add(graph.source.subschema(of: schema, at: steps, value: value)) else { return false }
+    }
+    for combined in SchemaAlternatives.all(of: schema, in: graph) {
+      if combined.others.count > 1 {
+        alternatives += combined.others
+      } else if let only = combined.others.first, !add(only) {
+        return false
+      }
+    }
+    return true
+  }
+}
+
+extension ResolvedSchema {
+  /// Returns the schemas that always describe a member of a group with only its own properties; nil if it may be a group, or
+  /// its row depends on more than its default.
+  func partsOfSetting(_ member: DeclaredMember) -> [Subschema]? {
+    guard let part = parts.first else { return nil }
+    let schema = source.subschema(of: part, at: ["properties", member.name], value: member.schema)
+    return SettingParts.all(of: schema, in: graph)
+  }
 }

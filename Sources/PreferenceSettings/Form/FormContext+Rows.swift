@@ -48,17 +48,30 @@ extension FormContext {
     let isPlain = isShallow && hasPaths && current.ownProperties != nil
     let outer = ownDefault?.members
     let labels = Lazy { isPlain && !isInferred ? current.labels : nil }
-    let make: RowCache.Maker = { name, hasTexts in
-      if let plain = plainSetting(name, labels: labels, hasTexts: hasTexts) { return plain }
-      let place = member(name)
-      let setting = place?.setting ?? SettingDescription(path: path.appending(name), kind: .raw)
-      return (setting, place?.view.pointerText ?? "")
+    let makeFromKeywords: RowCache.Maker = { name, hasTexts in
+      plainSetting(name, labels: labels, hasTexts: hasTexts)
+        ?? resolvedSetting(name, hasTexts: hasTexts)
     }
+    let makeResolved: RowCache.Maker = { resolvedSetting($0, hasTexts: $1) }
     return { declared in
-      guard isPlain, declared.isPlain else { return member(declared.name)?.node }
-      let value = outer?[declared.name] ?? declared.defaultValue
-      return OutlineNode(settingAt: path.appending(declared.name), default: value, made: make)
+      let (name, path) = (declared.name, path.appending(declared.name))
+      if isPlain, declared.isPlain {
+        return OutlineNode(
+          settingAt: path, default: outer?[name] ?? declared.defaultValue, made: makeFromKeywords)
+      }
+      guard isPlain, let parts = current.partsOfSetting(declared) else { return member(name)?.node }
+      let own = parts.firstNonNil { $0["default"] } ?? parts.firstNonNil { $0["const"] }
+      return OutlineNode(
+        settingAt: path, default: outer?[name] ?? own, keepsSetting: true, made: makeResolved)
     }
+  }
+
+  /// The setting of a member that other schemas describe, too.
+  private func resolvedSetting(_ name: String, hasTexts: Bool) -> RowCache.Details {
+    guard let place = member(name) else {
+      return (SettingDescription(path: path.appending(name), kind: .raw), "")
+    }
+    return (hasTexts ? place.setting : place.settingWithoutTexts, place.view.pointerText)
   }
 
   /// The setting of a member that only its own schema describes, regardless of its value; nil for
@@ -192,7 +205,8 @@ extension FormContext {
   /// The default, put together from those of the members if it has none itself.
   var defaults: PreferenceValue? {
     let own = ownDefault ?? view["const"]
-    guard own == nil || own?.members != nil, !isClosed else { return own }
+    // Whether a group is closed depends on the whole form, so it comes last.
+    guard own == nil || own?.members != nil, current.namesMembers, !isClosed else { return own }
     var members = own?.members ?? [:]
     for name in current.memberNames where members[name] == nil {
       members[name] = member(name)?.defaults

@@ -217,19 +217,26 @@ extension FormContext {
 extension FormContext {
   /// The setting as the schema describes it.
   var setting: SettingDescription {
+    var setting = settingWithoutTexts
+    setting.describe(view, default: setting.defaultValue, in: around)
+    setting.title = label
+    let condition = condition ?? view.unmetCondition(effectiveValue)
+    setting.condition = condition?.text
+    setting.wanted = condition?.wanted ?? []
+    return setting
+  }
+
+  /// The setting with its type, its default and its secrecy, and without most of its texts.
+  var settingWithoutTexts: SettingDescription {
     var setting = content?.ownSetting ?? ownSetting
     if content != nil {
       setting.holdsJSON = true
       setting.storageType = view.storageType
     }
-    setting.describe(view, default: ownDefault ?? view["const"], in: around)
-    setting.title = label
+    setting.defaultValue = ownDefault ?? view["const"]
     setting.isSecret = isSecret
     if isInferred { setting.decideSecrecyByName() }
     setting.isRequired = isRequired
-    let condition = condition ?? view.unmetCondition(effectiveValue)
-    setting.condition = condition?.text
-    setting.wanted = condition?.wanted ?? []
     return setting
   }
 

@@ -126,19 +126,12 @@ extension ResolvedSchema {
   }
 
   private var hasNullAlternative: Bool {
-    parts.contains { part in
-      SchemaAlternatives.all(of: part, in: graph)
-        .contains { $0.hasNull && !context.settled.contains($0.id) }
-    }
+    unresolved.contains { $0.contains(where: \.hasNull) }
   }
 
   /// Whether no alternatives are left that determine the type.
   private var isGuessable: Bool {
-    parts.allSatisfy { part in
-      SchemaAlternatives.all(of: part, in: graph).allSatisfy {
-        $0.others.count < 2 || context.settled.contains($0.id)
-      }
-    }
+    unresolved.allSatisfy { $0.allSatisfy { $0.others.count < 2 } }
   }
 
   /// The type that other keywords speak of, or that the default is of.
@@ -167,7 +160,9 @@ extension ResolvedSchema {
     case .integer: return .integer
     case .array: return .array
     case .object: return .dictionary
-    case .string: return textKind == .date || textKind == .data ? nil : .string
+    case .string:
+      let kind = textKind
+      return kind == .date || kind == .data ? nil : .string
     default: return nil
     }
   }
@@ -283,12 +278,16 @@ extension ResolvedSchema {
   }
 
   private var ownChoices: (choices: [Choice], isOpen: Bool)? {
-    for part in parts {
+    var resolvesNull = true
+    for (part, unresolved) in zip(parts, unresolved) {
       if let choices = listed(in: part) ?? part["const"].map({ [Choice($0)] }) {
         return (described(choices, by: part), false)
       }
-      for alternatives in SchemaAlternatives.all(of: part, in: graph) {
+      for alternatives in unresolved where alternatives.mayBeChoices {
+        guard resolvesNull || !alternatives.isNullable else { continue }
         if let found = choices(of: alternatives) { return found }
+        // All that are nullable are resolved at once.
+        if alternatives.isNullable { resolvesNull = false }
       }
     }
     return nil
@@ -350,13 +349,12 @@ extension ResolvedSchema {
   private func choices(
     of alternatives: SchemaAlternatives
   ) -> (choices: [Choice], isOpen: Bool)? {
-    guard !context.settled.contains(alternatives.id),
-      alternatives.others.count + (alternatives.hasNull ? 1 : 0) > 1, canCombine(alternatives)
+    guard alternatives.others.count + (alternatives.hasNull ? 1 : 0) > 1, canCombine(alternatives)
     else { return nil }
     var choices: [Choice] = []
     var isOpen = false
     for schema in alternatives.others {
-      let view = choosing(schema, of: alternatives)
+      let view = alternatives.isNullable ? withoutNull : choosing(schema, of: alternatives)
       if let (some, opens) = view.choices {
         choices = choices.adding(some)
         isOpen = isOpen || opens

@@ -1,4 +1,5 @@
 import JSONSchema
+import PreferenceSystem
 public import PreferenceValues
 
 /// A variant of a value, and the schemas of such values.
@@ -12,7 +13,7 @@ extension ResolvedSchema {
   var variants: [ResolvedVariant] {
     var variants: [ResolvedVariant] = []
     let leaves = leaves
-    let selector = Self.discriminator(of: leaves)
+    let selector = Lazy { Self.discriminator(of: leaves) }
     for view in leaves {
       let kind = view.kind
       let variant = ValueVariant(
@@ -48,23 +49,17 @@ extension ResolvedSchema {
 
   /// The first unresolved alternatives, except dictionaries that may apply together.
   private var openAlternatives: SchemaAlternatives? {
-    for part in parts {
-      for alternatives in SchemaAlternatives.all(of: part, in: graph)
-      where !context.settled.contains(alternatives.id) && alternatives.others.count > 1
-        && alternatives.areFew
-      {
-        let dictionaries = dictionaries(among: alternatives)
-        if !dictionaries.isEmpty, !areExclusive(dictionaries, of: alternatives) { continue }
-        if isWhole, dictionaries.count == 1 { continue }
-        return alternatives
-      }
+    unresolved.joined().first { alternatives in
+      guard alternatives.others.count > 1, alternatives.areFew else { return false }
+      let dictionaries = dictionaries(among: alternatives)
+      if !dictionaries.isEmpty, !areExclusive(dictionaries, of: alternatives) { return false }
+      return !isWhole || dictionaries.count != 1
     }
-    return nil
   }
 
   /// Returns distinct names for alternatives that are dictionaries.
   static func names(of dictionaries: [InspectedAlternative]) -> [String] {
-    let selector = discriminator(of: dictionaries.map(\.view))
+    let selector = Lazy { discriminator(of: dictionaries.map(\.view)) }
     return VariantNames.distinct(
       dictionaries.map { ($0.view.variantTitle(.group, by: selector), $0.view, .group) })
   }
@@ -83,13 +78,16 @@ extension ResolvedSchema {
   }
 
   /// Returns the name of a variant: its schema's title, else what distinguishes it, else its type.
-  func variantTitle(_ kind: SettingKind, by selector: PreferencePath?) -> String {
+  ///
+  /// - Parameter selector: The member whose values distinguish dictionaries, computed only if one needs it.
+  func variantTitle(_ kind: SettingKind, by selector: Lazy<PreferencePath?>) -> String {
     if context.onlyType == .null { return Message("none").text(in: language) }
     let own = parts.prefix { part in !isBase(part) }
     let named = isOneOfItsTypes ? own.filter { !$0.isSame(as: root ?? $0) } : Array(own)
     let titles = named.lazy.compactMap { $0.title(in: language) }
     if let title = titles.first { return title }
     guard kind == .group || kind.isDictionary else { return kind.variantName(in: language) }
+    let selector = selector.value
     let selected = selector.flatMap { alternativeTraits?.constants(of: $0) } ?? []
     let selection = VariantNames.name(of: selector?.name ?? "", selected)
     if selected.count == 1 { return selection }

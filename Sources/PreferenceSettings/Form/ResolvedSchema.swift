@@ -7,6 +7,8 @@ import PreferenceValues
 package struct ResolvedSchema: Sendable {
   /// The schemas that apply, most specific first.
   private(set) var parts: [Subschema] = []
+  /// The alternatives of each part that are not resolved.
+  private(set) var unresolved: [[SchemaAlternatives]] = []
   /// Schemas that may also apply (`anyOf` of dictionaries), for their members.
   private(set) var possible: [Subschema] = []
   /// Schemas that name members but do not apply to the current value.
@@ -74,6 +76,18 @@ package struct ResolvedSchema: Sendable {
       [schema] + roots, graph: graph, value: value, context: context.inside(of: alternatives))
   }
 
+  /// The view in which every schema that is an alternative to null is resolved.
+  ///
+  /// One after the other they would be resolved in every order, although each of the schemas is a part already.
+  var withoutNull: ResolvedSchema {
+    let nullable = unresolved.joined().filter(\.isNullable)
+    var context = context
+    context.settled.formUnion(nullable.map(\.id))
+    context.depth += 1
+    return ResolvedSchema(
+      nullable.flatMap(\.others) + roots, graph: graph, value: value, context: context)
+  }
+
   /// An alternative, and the view with it in place of the others.
   typealias InspectedAlternative = (schema: Subschema, view: ResolvedSchema)
 
@@ -89,14 +103,7 @@ package struct ResolvedSchema: Sendable {
   /// Whether there are few enough alternatives to combine these with the others.
   func canCombine(_ alternatives: SchemaAlternatives) -> Bool {
     guard canLook(into: alternatives) else { return false }
-    var open = 0
-    for part in parts {
-      open += SchemaAlternatives.all(of: part, in: graph).count {
-        $0.others.count > 1 && !context.settled.contains($0.id)
-      }
-      if open > Self.mostCombined { return false }
-    }
-    return true
+    return unresolved.joined().count { $0.others.count > 1 } <= Self.mostCombined
   }
 
   /// Whether alternatives can be resolved without exceeding the limit of combinations.
@@ -218,7 +225,10 @@ extension ResolvedSchema {
     guard parts.count < Self.mostParts, !parts.contains(where: schema.isSame),
       let keywords = schema.value.members
     else { return }
+    let alternatives = SchemaAlternatives.all(of: schema, in: graph)
+      .filter { !context.settled.contains($0.id) }
     parts.append(schema)
+    unresolved.append(alternatives)
     if let target = source.target(of: schema) { add(target) }
     for (index, value) in (keywords["allOf"]?.elements ?? []).enumerated() {
       add(source.subschema(of: schema, at: ["allOf", String(index)], value: value))
@@ -227,10 +237,7 @@ extension ResolvedSchema {
       addDefaults()
       if condition.holds(for: self) { add(condition.schema) } else { addInactiveSchema(condition) }
     }
-    for alternatives in SchemaAlternatives.all(of: schema, in: graph)
-    where looksIntoAlternatives && !context.settled.contains(alternatives.id) {
-      add(alternatives)
-    }
+    if looksIntoAlternatives { for alternatives in alternatives { add(alternatives) } }
   }
 
   /// Adds the defaults of the parts that were added since the last condition.

@@ -20,6 +20,11 @@ struct SchemaAlternatives: Sendable {
   let others: [Subschema]
   /// Whether null is one of the alternatives.
   let hasNull: Bool
+  /// Whether each of them may list values or accept strings, so that a value can be chosen from all of them; the schemas
+  /// themselves exclude that for most others.
+  let mayBeChoices: Bool
+  /// Whether they are one schema, which applies to every other value, and null.
+  var isNullable: Bool { others.count == 1 && hasNull }
   /// Whether a value must satisfy exactly one of them.
   var isOneOf: Bool { id.keyword == "oneOf" }
 
@@ -45,7 +50,8 @@ struct SchemaAlternatives: Sendable {
       guard !others.isEmpty || hasNull else { return nil }
       return SchemaAlternatives(
         id: ID(resource: schema.resource, pointer: schema.pointer, keyword: keyword),
-        others: others, hasNull: hasNull)
+        others: others, hasNull: hasNull,
+        mayBeChoices: others.allSatisfy { $0.mayBeChoice(in: source) })
     }
   }
 }
@@ -55,6 +61,24 @@ extension Subschema {
   fileprivate var describesKind: Bool {
     value.members?.contains { Self.kindKeywords.contains($0.name) } ?? false
   }
+
+  /// The limit of references to a schema that has a type.
+  private static let mostReferences = 8
+
+  /// Whether it may list values or accept strings, as far as it says itself, or the schema that it refers to.
+  fileprivate func mayBeChoice(in source: SchemaSource) -> Bool {
+    var schema = self
+    for _ in 0..<Self.mostReferences {
+      if Self.listingKeywords.contains(where: { schema[$0] != nil }) { return true }
+      if let type = schema["type"]?.text { return type == JSONType.string.rawValue }
+      guard let target = source.target(of: schema) else { return true }
+      schema = target
+    }
+    return true
+  }
+
+  /// The keywords that list values, or combine schemas that may do so.
+  private static let listingKeywords = ["enum", "const", "allOf", "anyOf", "oneOf", "if"]
 
   private static let kindKeywords: Set<String> = [
     "$ref", "$dynamicRef", "$recursiveRef", "type", "enum", "const", "properties", "items",

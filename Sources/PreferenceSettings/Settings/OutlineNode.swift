@@ -40,11 +40,13 @@ package struct OutlineNode: Identifiable, Sendable {
   var context: (any RowContext)? { facts.context }
 
   /// Creates the row of a setting that is made on demand, and is neither read-only nor deprecated.
+  ///
+  /// - Parameter keepsSetting: Whether the setting is cached in any case, because it takes long to make.
   init(
     settingAt path: PreferencePath, default defaultValue: PreferenceValue?,
-    made maker: @escaping RowCache.Maker
+    keepsSetting: Bool = false, made maker: @escaping RowCache.Maker
   ) {
-    facts = RowCache(at: path, default: defaultValue, made: maker)
+    facts = RowCache(at: path, default: defaultValue, keepsDetails: keepsSetting, made: maker)
   }
 
   /// A group of settings of the dictionary around it.

@@ -25,6 +25,8 @@ final class RowCache: Sendable {
   let section: SectionContents?
   /// The context from which the members of a group are made.
   let context: (any RowContext)?
+  /// Whether a single pass over all rows caches the details, too.
+  private let keepsDetails: Bool
   private let state: Mutex<State>
 
   /// Creates the data of an existing setting.
@@ -42,12 +44,14 @@ final class RowCache: Sendable {
     condition = setting.condition
     self.section = section
     self.context = context
+    keepsDetails = true
     state = Mutex(.made((setting, schemaPointer)))
   }
 
   /// Creates the data of a setting that a closure shared by the group makes from its key.
   init(
-    at path: PreferencePath, default defaultValue: PreferenceValue?, made maker: @escaping Maker
+    at path: PreferencePath, default defaultValue: PreferenceValue?, keepsDetails: Bool,
+    made maker: @escaping Maker
   ) {
     self.path = path
     isGroup = false
@@ -59,6 +63,7 @@ final class RowCache: Sendable {
     condition = nil
     section = nil
     context = nil
+    self.keepsDetails = keepsDetails
     state = Mutex(.waiting(maker))
   }
 
@@ -74,9 +79,10 @@ final class RowCache: Sendable {
     }
   }
 
-  /// The details for a single pass over all rows, which does not cache them.
+  /// The details for a single pass over all rows, which does not cache those that are quickly made.
   func passingDetails(hasTexts: Bool = true) -> Details {
-    switch state.withLock({ $0 }) {
+    if hasTexts, keepsDetails { return details }
+    return switch state.withLock({ $0 }) {
     case .made(let details): details
     case .waiting(let make): make(path.name ?? "", hasTexts)
     }

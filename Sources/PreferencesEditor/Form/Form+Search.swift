@@ -43,6 +43,7 @@ extension Form {
     // The matches of a query are among those of its beginning, unless the values have changed.
     let known = index == nil ? nil : filter.found.flatMap { query.narrows($0.query) ? $0 : nil }
     let index = searchIndex()
+    search?.omitsGroups = index.omitsGroups
     guard !query.isEmpty else { return nil }
     // A closure over `self` would copy the form for each row.
     let form = self

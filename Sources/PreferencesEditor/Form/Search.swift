@@ -12,6 +12,8 @@ package struct Search: Sendable {
   package var count = 0
   /// The number of similar matches.
   package var similarCount = 0
+  /// Whether the settings of groups that are not expanded are not searched.
+  var omitsGroups = false
   /// A remark about a filter of the query.
   var remark: Message?
   /// The matches to highlight on screen.

@@ -28,6 +28,8 @@ struct SearchIndex: Sendable {
 
   private(set) var bytes: [UInt8] = []
   private(set) var entries: [Entry] = []
+  /// Whether a row is a group that is not expanded, so that the settings in it are not searched.
+  private(set) var omitsGroups = false
 
   private static let mostParts = 64
   /// More bytes than the texts of most rows need.
@@ -47,6 +49,7 @@ struct SearchIndex: Sendable {
   mutating func add(
     _ setting: SettingDescription, in groups: [Group], values domain: EditedDomain, row: Int
   ) {
+    if setting.kind == .group { omitsGroups = true }
     var entry = Entry(row: Int32(row), kind: KindName(setting.kind))
     for field in SearchField.allCases {
       entry.bounds[field.position] = UInt32(bytes.count)

@@ -80,6 +80,20 @@ import Testing
     #expect(!editor.screen.contains("No matches"))
   }
 
+  @Test func `a search without matches names the groups that it omits`() throws {
+    let schema = ##"""
+      {"$defs": {"node": {"type": "object",
+          "properties": {"leaf": {"type": "string"}, "next": {"$ref": "#/$defs/node"}}}},
+        "properties": {"tree": {"$ref": "#/$defs/node"}}}
+      """##
+    var editor = try HeadlessEditor(schema: schema, size: Size(columns: 200, rows: 50))
+    editor.press("/ \"horse\"")
+    #expect(
+      editor.screen.contains(
+        "No matches for “horse”. Groups that are not expanded are not searched."),
+      "\(editor.screen)")
+  }
+
   @Test func `a secret is not found by its value`() throws {
     var editor = try HeadlessEditor(
       values: ["output": .dictionary(["password": .string("correct-horse")])])

@@ -139,6 +139,22 @@ import Testing
     #expect(rows.first?.setting.condition == "only if m0 is set")
   }
 
+  /// Resolved one after the other, in every order, the alternatives to null would take longer.
+  @Test(.timeLimit(.minutes(1)))
+  func `a member that many schemas declare as nullable has a row`() throws {
+    let data = ##"{"anyOf": [{"$ref": "#/$defs/data"}, {"type": "null"}]}"##
+    let groups = (0..<16).map { #"{"properties": {"m\#($0)": {}, "data": \#(data)}}"# }
+    let schema = try JSONSchema(
+      json: """
+        {"$defs": {"data": {"anyOf": [{"type": "object", "properties": {"url": {}}}, {"type": "string"}]}},
+          "anyOf": [\(groups.joined(separator: ", "))]}
+        """)
+    let setting = try #require(schema.setting(at: ["data"]))
+    #expect(setting.variants.contains { $0.isNone })
+    #expect(setting.variants.contains { $0.kind == .group })
+    #expect(setting.variants.contains { $0.kind == .string(multiline: false) })
+  }
+
   /// Beyond the depth of forms, rows do not look for schemas from the outermost group again and again.
   @Test(.timeLimit(.minutes(1)))
   func `deeply nested values have one row for each level`() throws {
@@ -249,6 +265,55 @@ import Testing
       compare(outline.root)
       #expect(outline.node(at: ["nothing"]) == nil)
       #expect(outline.node(at: ["plain", "x"]) == nil)
+    }
+  }
+
+  @Test func `rows made on demand are the settings of their paths`() throws {
+    let schema = try JSONSchema(
+      json: """
+        {"$defs": {
+            "text": {"type": "string", "default": "a", "description": "A text", "maxLength": 3},
+            "secret": {"type": "string", "writeOnly": true},
+            "group": {"type": "object", "properties": {"x": {"default": 1}}}},
+          "properties": {
+            "reference": {"$ref": "#/$defs/text"},
+            "own": {"$ref": "#/$defs/text", "default": "b", "title": "Own"},
+            "all": {"allOf": [{"$ref": "#/$defs/text"}, {"minLength": 1}]},
+            "nullable": {"anyOf": [{"$ref": "#/$defs/text"}, {"type": "null"}]},
+            "types": {"type": ["string", "null"], "default": null},
+            "list": {"anyOf": [{"type": "string"}, {"type": "array", "items": {"type": "string"}}]},
+            "alternatives": {"oneOf": [{"$ref": "#/$defs/text"}, {"type": "boolean"}]},
+            "constant": {"allOf": [{"const": 1}]},
+            "secret": {"$ref": "#/$defs/secret"},
+            "map": {"type": "object", "additionalProperties": {"$ref": "#/$defs/text"}},
+            "loop": {"$ref": "#/properties/loop"}, "any": true,
+            "group": {"$ref": "#/$defs/group"},
+            "both": {"anyOf": [{"$ref": "#/$defs/group"}, {"type": "null"}]},
+            "old": {"$ref": "#/$defs/text", "deprecated": true},
+            "fixed": {"allOf": [{"$ref": "#/$defs/text"}, {"readOnly": true}]}}}
+        """)
+    let wholes = [
+      "{}", #"{"reference": 1, "nullable": null, "list": ["x"], "map": {"k": "v"}, "old": "c"}"#,
+      #"{"group": 5, "both": {"x": 2}, "alternatives": true, "any": {"k": 1}, "secret": "s"}"#,
+    ]
+    for json in wholes {
+      let whole = try PreferenceValue(json: json)
+      let outline = schema.outline(of: whole)
+      let rows = outline.children(of: outline.root)
+      #expect(rows.count == 16)
+      for row in rows {
+        let brief = row.passingSettingWithoutTexts
+        let setting = try #require(schema.setting(at: row.path, in: whole))
+        #expect(brief.kind == setting.kind && brief.variants == setting.variants, "\(row.path)")
+        #expect(brief.isSecret == setting.isSecret, "\(row.path)")
+        #expect(brief.defaultValue == setting.defaultValue, "\(row.path)")
+        #expect(row.defaultValue == setting.defaultValue, "\(row.path)")
+        #expect(row.isReadOnly == setting.isReadOnly && row.isDeprecated == setting.isDeprecated)
+        #expect(row.passingSetting == setting, "\(row.path)")
+        #expect(row.setting == setting, "\(row.path)")
+      }
+      let group = rows.first { $0.name == "group" }
+      #expect(group?.isGroup == (whole[["group"]] == nil))
     }
   }
 

@@ -85,15 +85,7 @@ extension Canvas {
   }
 
   private func placeholder(of form: Form) -> Message {
-    if form.filter.isSearching {
-      // The status line has the reason.
-      guard form.search?.remark == nil else {
-        return Message("Correct the search, or press \(Action.back) to clear it.")
-      }
-      return Message(
-        "No matches for “\(form.search?.query.text ?? "")”. Press \(Action.back) to clear the search."
-      )
-    }
+    if form.filter.isSearching { return Self.placeholder(of: form.search) }
     if form.filter.onlySet {
       return Message("All settings have their defaults. Press \(Action.onlySet) to show all.")
     }
@@ -104,6 +96,19 @@ extension Canvas {
     return isOpen
       ? Message("There are no settings. Press \(Action.addItem) to add one.")
       : Message("There are no settings.")
+  }
+
+  private static func placeholder(of search: Search?) -> Message {
+    // The status line has the reason.
+    guard search?.remark == nil else {
+      return Message("Correct the search, or press \(Action.back) to clear it.")
+    }
+    let query = search?.query.text ?? ""
+    return search?.omitsGroups == true
+      ? Message(
+        "No matches for “\(query)”. Groups that are not expanded are not searched. Press \(Action.back) to clear the search."
+      )
+      : Message("No matches for “\(query)”. Press \(Action.back) to clear the search.")
   }
 
   private func placeholder(of level: FormLevel) -> Message {

@@ -10,7 +10,7 @@
     /// YAML as a format of files.
     public init() {}
 
-    /// Creates the format of a collection in YAML that begins with the mark of a document; nil for other texts.
+    /// Creates the format of a collection in YAML that begins with `---` or `%YAML`; nil for other texts.
     package init?(guessedFrom contents: [UInt8]) {
       let lines = contents.split(separator: UInt8(ascii: "\n"))
       let first = lines.first { $0.first != UInt8(ascii: "#") }
@@ -80,7 +80,7 @@
       }
     }
 
-    /// Whether a mark of a template is the first on its line or a value, and not in a string.
+    /// Whether an opening bracket of a template is the first on its line or a value, and not in a string.
     private static func isTemplate(at start: Int, in bytes: [UInt8]) -> Bool {
       guard bytes[start] == UInt8(ascii: "{"), "{%".utf8.contains(bytes[start + 1]) else {
         return false

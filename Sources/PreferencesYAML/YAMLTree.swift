@@ -15,7 +15,7 @@
       return node.style == .plain && node.text.isEmpty && node.tag == nil && node.anchor == nil
     }
 
-    /// The ranges of a value with its tag and anchor, and of what it is an alias of; those of the items of a list in lines,
+    /// The ranges of a value with its tag and anchor, and of the target of its alias; those of the items of a list in lines,
     /// because its dashes can be as far left as the key.
     func valueRanges(of index: Int) -> [Range<Int>] {
       let node = nodes[index]

@@ -136,7 +136,7 @@ package struct ConfigFiles: Sendable {
     return true
   }
 
-  /// Whether a text must be parsed to know that: it has another encoding, several documents or the marks of a template.
+  /// Whether a text must be parsed to know that: it has another encoding, several documents or the brackets of a template.
   private static func mayBeUnsupported(_ text: [UInt8]) -> Bool {
     text.contains { $0 == 0 || $0 >= 0x80 } || text.firstRange(of: "\n---".utf8) != nil
       || text.firstRange(of: "{{".utf8) != nil || text.firstRange(of: "{%".utf8) != nil

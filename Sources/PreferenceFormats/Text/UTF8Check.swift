@@ -27,7 +27,7 @@ extension UInt8 {
 }
 
 extension SyntaxError {
-  /// The error of a text in UTF-16 or UTF-32, of which no line is quoted.
+  /// The error of a text in UTF-16 or UTF-32, without its line.
   static var wideText: SyntaxError {
     SyntaxError(Message("the text is UTF-16 or UTF-32; only UTF-8 is supported")).unsupported
   }

@@ -41,7 +41,7 @@ struct DeclaredMember: Sendable {
 
 /// The schemas that describe a setting for each of its values: its own, the targets of references, and what they combine.
 ///
-/// They tell what a row needs before its setting is made, in a fraction of the time.
+/// They have the parts of a row before its setting is made, in a fraction of the time.
 private struct SettingParts {
   /// The keywords of schemas that depend on other places, or make a row depend on more than its default.
   static let excluded = [

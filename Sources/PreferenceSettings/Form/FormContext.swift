@@ -169,7 +169,7 @@ extension FormContext {
 
   /// Returns the context after these steps, nil if no schema describes it.
   ///
-  /// - Parameter others: The variants besides that of a value into which a step may also lead.
+  /// - Parameter others: The variants into which a step may also lead, in addition to that of a value.
   func descendant(
     _ steps: some Collection<ValueLocation.Step>, or others: OtherVariants = .none
   ) -> FormContext? {
@@ -184,7 +184,7 @@ extension FormContext {
     return place
   }
 
-  /// Variants of the values on a way, besides those that they have.
+  /// Variants of the values on a way, in addition to those that they have.
   enum OtherVariants {
     case none
     /// Those of a value that has its default or is null, and can become any of them.

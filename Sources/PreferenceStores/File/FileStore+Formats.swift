@@ -58,7 +58,7 @@ extension FileStore {
     return document?.losesReference(in: value, at: path) == true
   }
 
-  /// The bytes that tell the forms of a format apart.
+  /// The bytes that determine the form of a format.
   private static let beginning = 4096
   /// The largest text whose format is found by reading it.
   private static let guessLimit = 1 << 20

@@ -42,7 +42,7 @@ import Testing
     managed arguments environment host user system default
     string integer real number boolean date data array dictionary null on
     bash zsh fish source printf man dconf dump org json plist toml ini profile keyfile loud
-    You High kHz Hz title artist length flac ogg opus en localhost warning info debug error
+    You High kHz Hz title artist length album year rating flac ogg opus en localhost warning info debug error
     low medium high lossless speakers headphones hdmi one
     GSettings MyApp Debian bookworm App kdeglobals Contrast Secret much
     """.split(whereSeparator: \.isWhitespace).map(String.init)

@@ -171,7 +171,8 @@ package struct ValueReader: Sendable {
     if choices.isEmpty { throw failure(ProblemPhrase.noValue.message) }
     let words = choices.map { choice in
       let text = ValueText.listed(choice)
-      return choice.title.map { $0 == text ? text : "\(text) (\($0))" } ?? text
+      let title = choice.title.flatMap { $0.lowercased() == text.lowercased() ? nil : $0 }
+      return title.map { "\(text) (\($0))" } ?? text
     }.joined(separator: ", ")
     throw failure(Message("\(quoted(text)) is not one of the choices: \(words)"))
   }

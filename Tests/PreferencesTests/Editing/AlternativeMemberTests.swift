@@ -53,16 +53,20 @@ import Testing
   }
 
   @Test(arguments: [
-    (orSwitch, "true"), (#"{"anyOf": [{"type": "string"}, {"type": "null"}]}"#, "null"),
+    (orSwitch, "true", "is not a dictionary"),
+    (
+      #"{"anyOf": [{"type": "string"}, {"type": "null"}]}"#, "null",
+      "is null; set it to {} or [] first"
+    ),
   ])
   func `a value without members is not replaced by one of its members`(
-    json: String, value: String
+    json: String, value: String, reason: String
   ) throws {
     let domain = try domain(json, #"{"one": \#(value)}"#)
     let plan = ChangePlan(toChange: ["one", "depth"], in: nil, of: domain)
     #expect(
       plan.refusal(ofSettingTo: .integer(2))?.message.description
-        == "cannot set /one/depth: /one is not a dictionary")
+        == "cannot set /one/depth: /one \(reason)")
   }
 
   @Test func `a member of an alternative has its type, and no default while that does not apply`()

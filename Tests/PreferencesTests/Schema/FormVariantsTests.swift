@@ -397,7 +397,7 @@ import Testing
     #expect(rows.map(\.condition) == ["only if b is 1", "only if a is 1"])
   }
 
-  @Test func `without values, a path leads into any variant`() throws {
+  @Test func `without a value, a path leads into any variant`() throws {
     let schema = try JSONSchema(
       json: """
         {"properties": {"it": {"anyOf": [{"type": "string"}, {"type": "object", "properties": {
@@ -406,7 +406,8 @@ import Testing
     let paths: [PreferencePath] = [["it", "user"], ["it", "other"]]
     #expect(schema.settings(at: paths).map { $0?.title } == ["User name", nil])
     #expect(schema.setting(at: paths[0])?.title == "User name")
-    #expect(schema.setting(at: paths[0], in: .emptyDictionary) == nil)
+    #expect(schema.setting(at: paths[0], in: .emptyDictionary)?.title == "User name")
+    #expect(schema.setting(at: paths[0], in: ["it": "Ada"]) == nil)
   }
 
   @Test func `an unknown empty dictionary is a row`() throws {

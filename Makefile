@@ -37,14 +37,8 @@ FORMATS = --traits default,YAML$(if $(filter yes,$(GSETTINGS)),$(comma)GSettings
 endif
 comma = ,
 TRAITS = --enable-all-traits
-# Compiled whole, a large module takes 12 instead of 17 s of CPU, and a module of tests 4.2 instead of 6.0 s if its
-# interface is not made by a second compiler; a build after a change takes more. Information for a debugger takes 15 %.
-WHOLE_MODULES = $(if $(CI),-Xswiftc -whole-module-optimization -Xswiftc -no-emit-module-separately-wmo \
-  -Xswiftc -num-threads -Xswiftc 2 -Xswiftc -gnone)
-ifneq ($(CI),)
-export SETTEE_FAST_VALUES = 1
-endif
-SWIFT_FLAGS = $(TRAITS) -Xswiftc -warnings-as-errors $(WHOLE_MODULES)
+# Nobody attaches a debugger in CI, and its information takes 15 % of the time of the compiler.
+SWIFT_FLAGS = $(TRAITS) -Xswiftc -warnings-as-errors $(if $(CI),-Xswiftc -gnone)
 RUN_TESTS = Scripts/run-tests --beside EndToEndTests --skip-build --ignore-lock $(SWIFT_FLAGS)
 SOURCES = Package.swift Sources Tests Resources Benchmarks Examples Fuzz
 

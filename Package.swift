@@ -389,11 +389,3 @@ for target in package.targets where target.type != .system {
       .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
     ]
 }
-
-// All modules use the values: to optimize them costs the compiler 20 s of CPU, and saves a seventh of the time of
-// commands in the tests. A package with unsafe flags cannot be a dependency, so only `make` in CI asks for them.
-if Context.environment["SETTEE_FAST_VALUES"] != nil {
-  for target in package.targets where target.name == "PreferenceValues" {
-    target.swiftSettings?.append(.unsafeFlags(["-O"]))
-  }
-}

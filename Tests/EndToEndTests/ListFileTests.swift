@@ -316,7 +316,7 @@ import Testing
     let words = ["set", "./n.json", "/n/a", "5", "--type", "integer"]
     let outcome = try sandbox.settee(words)
     #expect(
-      outcome.status == 1 && outcome.errors.contains("/n is null; set it to {} or [] first"),
+      outcome.status == 2 && outcome.errors.contains("/n is null; set it to {} or [] first"),
       "\(outcome)")
     #expect(try sandbox.settee("set", "./n.json", "/n", "{}").status == 0)
     #expect(try sandbox.settee(words).status == 0)

@@ -37,8 +37,11 @@ FORMATS = --traits default,YAML$(if $(filter yes,$(GSETTINGS)),$(comma)GSettings
 endif
 comma = ,
 TRAITS = --enable-all-traits
-# Nobody attaches a debugger in CI, and its information takes 15 % of the time of the compiler.
-SWIFT_FLAGS = $(TRAITS) -Xswiftc -warnings-as-errors $(if $(CI),-Xswiftc -gnone)
+# Compiled whole, modules take less CPU, but a build after a change takes more. Nobody attaches a debugger in CI, and its
+# information takes 15 % of the time of the compiler. A build of everything took 6.4 minutes so, and 7.9 in parts.
+WHOLE_MODULES = $(if $(CI),-Xswiftc -whole-module-optimization -Xswiftc -no-emit-module-separately-wmo \
+  -Xswiftc -num-threads -Xswiftc 2 -Xswiftc -gnone)
+SWIFT_FLAGS = $(TRAITS) -Xswiftc -warnings-as-errors $(WHOLE_MODULES)
 RUN_TESTS = Scripts/run-tests --beside EndToEndTests --skip-build --ignore-lock $(SWIFT_FLAGS)
 SOURCES = Package.swift Sources Tests Resources Benchmarks Examples Fuzz
 

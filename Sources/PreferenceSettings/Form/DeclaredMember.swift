@@ -42,7 +42,7 @@ struct DeclaredMember: Sendable {
 /// The schemas that describe a setting for each of its values: its own, the targets of references, and what they combine.
 ///
 /// They have the parts of a row before its setting is made, in a fraction of the time.
-private struct SettingParts {
+struct SettingParts {
   /// The keywords of schemas that depend on other places, or make a row depend on more than its default.
   static let excluded = [
     "$id", "id", "$dynamicRef", "$recursiveRef", "deprecated", "deprecationMessage",
@@ -98,15 +98,5 @@ private struct SettingParts {
       }
     }
     return true
-  }
-}
-
-extension ResolvedSchema {
-  /// Returns the schemas that always describe a member of a group with only its own properties; nil if it may be a group, or
-  /// its row depends on more than its default.
-  func partsOfSetting(_ member: DeclaredMember) -> [Subschema]? {
-    guard let part = parts.first else { return nil }
-    let schema = source.subschema(of: part, at: ["properties", member.name], value: member.schema)
-    return SettingParts.all(of: schema, in: graph)
   }
 }

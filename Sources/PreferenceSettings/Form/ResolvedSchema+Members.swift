@@ -216,6 +216,14 @@ extension ResolvedSchema {
     return schemas.isEmpty ? nil : inner(schemas, value: value)
   }
 
+  /// Returns the schemas that always describe a member of a group with only its own properties; nil if it may be a group, or
+  /// its row depends on more than its default.
+  func partsOfSetting(_ member: DeclaredMember) -> [Subschema]? {
+    guard let part = parts.first else { return nil }
+    let schema = source.subschema(of: part, at: ["properties", member.name], value: member.schema)
+    return SettingParts.all(of: schema, in: graph)
+  }
+
   /// Whether an array may have an item at this index.
   func allowsElement(at index: Int) -> Bool {
     parts.allSatisfy { part in

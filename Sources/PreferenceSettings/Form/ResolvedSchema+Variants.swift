@@ -36,6 +36,17 @@ extension ResolvedSchema {
     return variants.filter { !$0.variant.isNone } + variants.filter(\.variant.isNone)
   }
 
+  /// The variant of a list or dictionary with a tag, which is edited as a whole; nil for any other value.
+  ///
+  /// Its items and entries would lose the tag, because none of their types has it.
+  func variant(ofTagged value: PreferenceValue?, isOnly: Bool) -> ResolvedVariant? {
+    guard case .tagged(let type, let content)? = value, content.isContainer else { return nil }
+    // A value of several types takes any other one instead.
+    let variant = ValueVariant(
+      isOnly ? "" : type, kind: .raw, storageType: isOnly ? .tagged(type) : nil)
+    return ResolvedVariant(variant: variant, views: [self])
+  }
+
   /// The view of each alternative, as far down as they have alternatives in turn.
   var leaves: [ResolvedSchema] {
     guard context.depth < Self.deepest, choices == nil else { return [self] }

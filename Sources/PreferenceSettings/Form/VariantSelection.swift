@@ -52,16 +52,3 @@ struct VariantSelection: Sendable {
     return variants[edited].views.first ?? whole
   }
 }
-
-extension ResolvedSchema {
-  /// The variant of a list or dictionary with a tag, which is edited as a whole; nil for any other value.
-  ///
-  /// Its items and entries would lose the tag, because none of their types has it.
-  fileprivate func variant(ofTagged value: PreferenceValue?, isOnly: Bool) -> ResolvedVariant? {
-    guard case .tagged(let type, let content)? = value, content.isContainer else { return nil }
-    // A value of several types takes any other one instead.
-    let variant = ValueVariant(
-      isOnly ? "" : type, kind: .raw, storageType: isOnly ? .tagged(type) : nil)
-    return ResolvedVariant(variant: variant, views: [self])
-  }
-}

@@ -92,7 +92,7 @@ import Testing
     }.joined(separator: ", ")
   }
 
-  @Test(.timeLimit(.minutes(5)), arguments: [(40, 2), (3, 60)])
+  @Test(.timeLimit(.minutes(5)), arguments: [(40, 2), (3, 40)])
   func `levels that multiply yield a form of bounded size`(count: Int, members: Int) throws {
     let ways: [(String) -> String] = [
       { $0 }, { #"{"anyOf": [\#($0), {"type": "null"}]}"# },

@@ -32,7 +32,7 @@ import Testing
     return samples
   }()
 
-  @Test(arguments: samples, 0..<15)
+  @Test(arguments: samples, 0..<10)
   func `undoing random edits restores the bytes`(sample: Sample, seed: Int) throws {
     let file = try EditedText(sample.text, named: sample.name)
     var edits = RandomEdits(seed: seed)
@@ -48,7 +48,7 @@ import Testing
     #expect(count == 2)
   }
 
-  @Test(arguments: samples, 100..<110)
+  @Test(arguments: samples, 100..<107)
   func `undoing an older save restores its bytes and preserves newer values`(
     sample: Sample, seed: Int
   ) throws {
@@ -63,7 +63,7 @@ import Testing
     #expect(file.text == expected, "\(made), \(later)")
   }
 
-  @Test(arguments: samples, 200..<206)
+  @Test(arguments: samples, 200..<204)
   func `undoing several saves restores the bytes before the first`(
     sample: Sample, seed: Int
   ) throws {

@@ -64,6 +64,8 @@ import Testing
     let words = lines[0].split(separator: " ").map(String.init)
     let program = words[0] == "settee" ? Sandbox.settee : words[0]
     let screen = try Screen(sandbox, command: [program] + words.dropFirst())
+    // Nobody presses a key before there is something to see.
+    try screen.waits(for: "the first screen") { !$0.text.allSatisfy(\.isWhitespace) }
     for line in lines.dropFirst() {
       let parts = line.split(separator: "   ", maxSplits: 1).map(String.init)
       let (keys, text) =

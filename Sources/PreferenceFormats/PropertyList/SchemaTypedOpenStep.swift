@@ -87,28 +87,29 @@ private struct SchemaTypedDocument: PositionedDocument, FormedDocument {
   }
 
   var problems: [PreferenceProblem] { base.problems }
-  var text: [UInt8] { (base as? any PositionedDocument)?.text ?? [] }
+  private var positioned: (any PositionedDocument)? { base as? any PositionedDocument }
+  var text: [UInt8] { positioned?.text ?? [] }
 
   func position(of location: ValueLocation) -> TextPosition? { base.position(of: location) }
 
   func offsets(of locations: Set<ValueLocation>) -> [ValueLocation: Int] {
-    (base as? any PositionedDocument)?.offsets(of: locations) ?? [:]
+    positioned?.offsets(of: locations) ?? [:]
   }
 
   func ranges(of locations: Set<ValueLocation>) -> [ValueLocation: [Range<Int>]] {
-    (base as? any PositionedDocument)?.ranges(of: locations) ?? [:]
+    positioned?.ranges(of: locations) ?? [:]
   }
 
   var overriddenValues: [OverriddenValue] {
-    (base as? any PositionedDocument)?.overriddenValues ?? []
+    positioned?.overriddenValues ?? []
   }
 
   func written(_ string: String, over range: Range<Int>) -> String {
-    (base as? any PositionedDocument)?.written(string, over: range) ?? string
+    positioned?.written(string, over: range) ?? string
   }
 
   func encoded(_ text: [UInt8]) -> [UInt8] {
-    (base as? any PositionedDocument)?.encoded(text) ?? text
+    positioned?.encoded(text) ?? text
   }
 
   func bytes(applying edits: [PreferencePath: StoreEdit]) throws -> [UInt8] {

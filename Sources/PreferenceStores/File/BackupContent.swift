@@ -18,29 +18,28 @@ extension BackupContent {
   init?(of file: MergeResult, in format: any DocumentFormat, for changes: ChangeSet) {
     self.init(bytes: file.bytes)
     var document = file.document
+    var secrets = changes.secretLocations(in: document.root)
     // The second value of a duplicate key appears once the first is removed.
-    for _ in 0..<Self.mostRounds {
-      let value = document.root
-      let secrets = changes.secretLocations(in: value)
-      let edits = value.edits(to: value.removing(secrets))
+    for _ in 0..<Self.mostRounds where !secrets.isEmpty {
+      let edits = document.root.edits(to: document.root.removing(secrets))
       guard !edits.isEmpty,
         let next = try? MergeResult(editing: document, by: edits, in: format)
       else { break }
       missingSecrets = max(missingSecrets, secrets.count)
       (bytes, document) = (next.bytes, next.document)
+      secrets = changes.secretLocations(in: document.root)
     }
-    guard emptySecrets(of: document, in: format, for: changes) else { return nil }
+    guard empty(secrets, of: document, in: format, for: changes) else { return nil }
   }
 
   /// Empties the secrets that no edit can remove, such as those of an anchor in YAML and overridden ones.
   ///
   /// - Returns: Whether the content has no secrets then.
-  private mutating func emptySecrets(
-    of document: any FormatDocument, in format: any DocumentFormat, for changes: ChangeSet
+  private mutating func empty(
+    _ secrets: [ValueLocation], of document: any FormatDocument, in format: any DocumentFormat,
+    for changes: ChangeSet
   ) -> Bool {
-    guard let text = SecretText(document, for: changes) else {
-      return changes.secretLocations(in: document.root).isEmpty
-    }
+    guard let text = SecretText(document, secrets, for: changes) else { return secrets.isEmpty }
     if text.isEmpty { return true }
     bytes = text.bytes { _ in "" }
     missingSecrets = max(missingSecrets, text.count)

@@ -45,8 +45,10 @@ extension FileStore {
   /// The dialects among which the user must choose for the file, which has no syntax error in them; empty if its format
   /// is known.
   package var dialects: [String] {
-    let text = (lastDocument as? any SplicedDocument)?.fileBytes
-    return (format as? any UndeterminedFormat)?.dialects(reading: text ?? []) ?? []
+    guard !Self.isDetermined(format), let format = format as? any UndeterminedFormat else {
+      return []
+    }
+    return format.dialects(reading: (lastDocument as? any SplicedDocument)?.fileBytes ?? [])
   }
 
   /// Whether its file has only texts, to which a schema gives types.

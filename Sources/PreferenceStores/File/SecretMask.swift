@@ -50,8 +50,9 @@ struct SecretMask {
   /// The bytes with masks instead of secrets; nil if the file has secrets whose places are unknown, or bytes in which
   /// masks are not found again.
   private func masked(_ file: MergeResult) -> [UInt8]? {
-    guard let text = SecretText(file.document, for: changes) else {
-      return hasSecrets(file) ? nil : file.bytes
+    let secrets = changes.secretLocations(in: file.document.root)
+    guard let text = SecretText(file.document, secrets, for: changes) else {
+      return secrets.isEmpty ? file.bytes : nil
     }
     if text.isEmpty { return file.bytes }
     let bytes = text.bytes { _ in Self.text }
@@ -60,13 +61,10 @@ struct SecretMask {
 
   /// The text, whatever its encoding, with masks instead of secrets; nil if the file has no text.
   private func text(of file: MergeResult, mask: (ValueLocation?) -> String) -> String? {
-    if let text = SecretText(file.document, for: changes) {
+    let secrets = changes.secretLocations(in: file.document.root)
+    if let text = SecretText(file.document, secrets, for: changes) {
       return String(validating: text.text(replacing: mask), as: UTF8.self)
     }
-    return hasSecrets(file) ? nil : String(validating: file.bytes, as: UTF8.self)
-  }
-
-  private func hasSecrets(_ file: MergeResult) -> Bool {
-    !changes.secretLocations(in: file.document.root).isEmpty
+    return secrets.isEmpty ? String(validating: file.bytes, as: UTF8.self) : nil
   }
 }

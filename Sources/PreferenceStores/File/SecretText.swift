@@ -22,11 +22,11 @@ struct SecretText {
   /// The most values of one key that are examined; further ones count as secrets.
   private static let mostRounds = 8
 
-  /// Finds the secrets in the text of a document; nil for a format that does not know the ranges of values.
-  init?(_ document: any FormatDocument, for changes: ChangeSet) {
+  /// Finds the text of a document's secrets, and those that its values override; nil for a format that does not know the
+  /// ranges of values.
+  init?(_ document: any FormatDocument, _ secrets: [ValueLocation], for changes: ChangeSet) {
     guard let document = document as? any PositionedDocument else { return nil }
     self.document = document
-    let secrets = changes.secretLocations(in: document.root)
     let all = places(of: secrets) + overriddenPlaces(for: changes)
     var end = 0
     for place in all.sorted(by: { $0.precedes($1) }) where place.range.lowerBound >= end {

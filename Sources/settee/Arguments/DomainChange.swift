@@ -110,7 +110,8 @@ struct DomainChange {
   /// The remedy for a file without a known dialect, with the dialects; nil for any other file.
   private var dialectRemedy: Message? {
     let found = target.layers.firstNonNil { layer -> [String]? in
-      (layer.store as? FileStore).flatMap { $0.dialects.isEmpty ? nil : $0.dialects }
+      let dialects = (layer.store as? FileStore)?.dialects ?? []
+      return dialects.isEmpty ? nil : dialects
     }
     let command = "settee schema bind \(ShellCommand.quoted(target.name)) --dialect DIALECT"
     return found.map { dialects in

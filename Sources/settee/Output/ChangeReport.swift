@@ -36,9 +36,11 @@ struct ChangeReport {
     resultLayer = holder.flatMap { change.layers.contains($0) ? nil : $0 }
     byDefault = (
       schema.effectiveDefault(at: change.path, in: before.stored),
-      // An inactive setting, such as one of another variant, has no default.
-      result == nil && schema.outline(of: after.stored).node(at: change.path)?.condition != nil
-        ? nil : schema.effectiveDefault(at: change.path, in: after.stored)
+      schema.effectiveDefault(at: change.path, in: after.stored).flatMap { fallback in
+        // An inactive setting, such as one of another variant, has no default.
+        result == nil && schema.outline(of: after.stored).node(at: change.path)?.condition != nil
+          ? nil : fallback
+      }
     )
     self.secrets = secrets
     self.isSaved = isSaved

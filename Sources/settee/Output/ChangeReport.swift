@@ -36,17 +36,25 @@ struct ChangeReport {
     resultLayer = holder.flatMap { change.layers.contains($0) ? nil : $0 }
     byDefault = (
       schema.effectiveDefault(at: change.path, in: before.stored),
-      schema.effectiveDefault(at: change.path, in: after.stored).flatMap { fallback in
-        // An inactive setting, such as one of another variant, has no default.
-        result == nil && schema.outline(of: after.stored).node(at: change.path)?.condition != nil
-          ? nil : fallback
-      }
+      result == nil
+        ? Self.activeDefault(at: change.path, of: schema, in: after.stored)
+        : schema.effectiveDefault(at: change.path, in: after.stored)
     )
     self.secrets = secrets
     self.isSaved = isSaved
     isAddedUp =
       change.new?.elements != nil
       && after.layers.contains { change.layers.contains($0.kind) && $0.content.addsUpLists }
+  }
+
+  /// The default of a setting; nil for an inactive one, such as one of another variant.
+  private static func activeDefault(
+    at path: PreferencePath, of schema: any PreferenceSchema, in stored: PreferenceValue
+  ) -> PreferenceValue? {
+    guard let value = schema.effectiveDefault(at: path, in: stored),
+      schema.outline(of: stored).node(at: path)?.condition == nil
+    else { return nil }
+    return value
   }
 
   /// The path of the setting.

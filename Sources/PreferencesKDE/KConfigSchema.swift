@@ -1,3 +1,4 @@
+import PreferenceFormats
 import PreferenceStores
 import PreferenceSystem
 import PreferenceValues
@@ -35,7 +36,9 @@ extension KConfigSchema {
 
   /// Reads the name of the file with the values from a schema; nil if the file is not a schema.
   static func nameOfValues(inFile path: String) -> String? {
-    guard let text = text(ofFile: path), text.contains("<entry") else { return nil }
+    guard let text = text(ofFile: path), Array(text.utf8).firstOffset(of: "<entry") != nil else {
+      return nil
+    }
     guard let attributes = XMLPieces.attributes(of: "kcfgfile", in: text) else {
       return "\(program(ofFile: path))rc"
     }

@@ -138,8 +138,8 @@ package struct ConfigFiles: Sendable {
 
   /// Whether a text must be parsed to know that: it has another encoding, several documents or the brackets of a template.
   private static func mayBeUnsupported(_ text: [UInt8]) -> Bool {
-    text.contains { $0 == 0 || $0 >= 0x80 } || text.firstRange(of: "\n---".utf8) != nil
-      || text.firstRange(of: "{{".utf8) != nil || text.firstRange(of: "{%".utf8) != nil
+    text.contains { $0 == 0 || $0 >= 0x80 } || text.firstOffset(of: "\n---") != nil
+      || text.firstOffset(of: "{{") != nil || text.firstOffset(of: "{%") != nil
   }
 
   /// The title of a file without a schema: the name of its format.

@@ -1,3 +1,5 @@
+import PreferenceFormats
+
 /// A pattern for the paths of files, as SchemaStore's catalog has them in `fileMatch`.
 ///
 /// `*` matches any characters but a slash, `?` one of them, `**` any number of directories, and `!(a|b)` any text but these.
@@ -21,7 +23,7 @@ package struct FilePattern: Hashable, Sendable {
     isAbsolute = text.utf8.first == UInt8(ascii: "/")
     let wildcards = [Self.star, Self.anyByte, UInt8(ascii: ")")]
     tail = name[(name.lastIndex(where: wildcards.contains).map { $0 + 1 } ?? 0)...]
-    hasExclusion = text.contains("!(")
+    hasExclusion = parts.contains(where: Self.hasExclusion)
   }
 
   private static let anyDirectories = Array("**".utf8)
@@ -56,7 +58,11 @@ package struct FilePattern: Hashable, Sendable {
   }
 
   private static func hasWildcard(_ segment: [UInt8]) -> Bool {
-    segment.contains { $0 == star || $0 == anyByte } || segment.firstRange(of: "!(".utf8) != nil
+    segment.contains { $0 == star || $0 == anyByte } || hasExclusion(segment)
+  }
+
+  private static func hasExclusion(_ segment: [UInt8]) -> Bool {
+    segment.firstOffset(of: "!(") != nil
   }
 
   /// The specificity of the pattern: more letters first, then plain names, then patterns with

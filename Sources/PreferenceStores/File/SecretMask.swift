@@ -16,7 +16,7 @@ struct SecretMask {
   }
 
   /// Whether a recorded text has the mask of a secret.
-  static func isIn(_ bytes: [UInt8]) -> Bool { !bytes.ranges(of: Array(text.utf8)).isEmpty }
+  static func isIn(_ bytes: [UInt8]) -> Bool { bytes.firstOffset(of: Array(text.utf8)) != nil }
 
   /// Whether a value is the mask of a secret or contains one.
   static func isIn(_ value: PreferenceValue) -> Bool {

@@ -84,8 +84,9 @@ package struct EditorPreferences: Hashable, Sendable {
 extension EditorPreferences {
   /// Returns the capabilities of a terminal, limited to the lines and colors of the preferences.
   func repertoire(of terminal: DisplayCapabilities) -> DisplayCapabilities {
-    let hasUnicode = SafeText("─", in: terminal).string == "─"
-    let wanted = drawsUnicodeLines.map { $0 && hasUnicode ? GlyphSet.unicode : .ascii }
+    let wanted = drawsUnicodeLines.map {
+      $0 && SafeText("─", in: terminal).string == "─" ? GlyphSet.unicode : .ascii
+    }
     return DisplayCapabilities(
       widths: terminal.widths, glyphs: wanted ?? terminal.glyphs,
       colors: self.terminal.theme == .mono ? 0 : terminal.colors)

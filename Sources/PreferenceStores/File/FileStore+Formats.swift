@@ -8,9 +8,12 @@ extension FileStore {
   package static func format(ofFileAt path: String) -> any DocumentFormat {
     // The directory, which a relative path need not name, can determine the dialect: `config` in `.git`.
     let name = FileLocation.absolute(path)
-    let isNamed = isFormat(determinedBy: name)
+    let named = DocumentFormats.format(forFileName: name)
+    let isNamed = named.map(isDetermined) ?? false
     // Without a name, the content determines the format only if it is valid in it.
     let contents = firstBytes(of: path, atMost: isNamed ? beginning : guessLimit)
+    // Most files that a domain may have do not exist.
+    if isNamed, contents.isEmpty, let named { return named }
     let formats = (isNamed ? [name] : names(ofLink: name)).compactMap {
       DocumentFormats.format(forFileName: $0, contents: contents)
     }

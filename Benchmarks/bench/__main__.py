@@ -105,12 +105,12 @@ def rest(ours, rivals, large, scale):
 
 
 def compared(test, figures, rival):
-    """Passes if our figure is below that of a peer in the same run; nano is no peer, and its ratio is only reported."""
+    """Passes if our figure is below that of a peer in the same run, or at most half as much again as that of nano, which is no peer."""
     own, other = figures["settee"], figures.get(rival)
     if other is None:
         return Row(test, own, figures)
     if rival == "nano":
-        return Row(f"{test} ({own / other:.1f} × nano)", own, figures)
+        return Row(f"{test} ({own / other:.1f} × nano)", own, figures, "≤ 1.5 × nano", own <= 1.5 * other)
     return Row(test, own, figures, f"< {rival}", own < other)
 
 

@@ -38,7 +38,8 @@ package struct SchemaMemory: Hashable, Sendable {
     let settings = schema.outline(of: .emptyDictionary).settings().map { _, node in
       (
         node.path,
-        node.defaultValue == nil || node.passingSetting.isMasked ? nil : node.defaultValue
+        node.defaultValue == nil || node.passingSettingWithoutTexts.isMasked
+          ? nil : node.defaultValue
       )
     }
     self.init(

@@ -68,7 +68,8 @@ extension SchemaUpdate {
       self.init(path: node.path, kind: .new, new: node.defaultValue)
       return
     }
-    guard let before, before != node.defaultValue, !node.passingSetting.isMasked else { return nil }
+    guard let before, before != node.defaultValue, !node.passingSettingWithoutTexts.isMasked
+    else { return nil }
     self.init(path: node.path, kind: .newDefault, old: before, new: node.defaultValue)
   }
 
@@ -84,6 +85,7 @@ extension SchemaUpdate {
     among known: [OutlineNode], to unknown: [OutlineNode], of values: PreferenceValue
   ) -> [SchemaUpdate] {
     let stored = Set(unknown.map(\.path))
+    guard !stored.isEmpty else { return [] }
     return known.compactMap { node in
       guard values[node.path] == nil,
         let old = node.passingSetting.formerPaths.first(where: stored.contains)

@@ -131,7 +131,8 @@ extension EditedDomain {
   /// The settings at a path and inside it that a reset would change: those that are set in the layer, or in one of the
   /// user's layers for nil.
   ///
-  /// The name of a file's schema is reset only by its own path.
+  /// A group without settings is reset itself, if a layer stores its dictionary. The name of a file's schema is reset only
+  /// by its own path.
   package func resettable(
     at path: PreferencePath, in kind: LayerKind? = nil
   ) -> [PreferencePath] {
@@ -140,8 +141,9 @@ extension EditedDomain {
     guard let node = outline.node(at: path), node.isGroup else {
       return isResettable(path, in: kind) ? [path] : []
     }
-    return outline.settings(in: node, where: isInAnyLayer).map(\.path)
-      .filter { $0 != .schemaDirective && isResettable($0, in: kind) }
+    let stored = outline.settings(in: node, where: isInAnyLayer).map(\.path).filter(isInAnyLayer)
+    if stored.isEmpty, !path.isRoot, isResettable(path, in: kind) { return [path] }
+    return stored.filter { $0 != .schemaDirective && isResettable($0, in: kind) }
   }
 
   /// The settings of a row that a reset would change; a section has the settings listed in it.

@@ -54,4 +54,25 @@ import Testing
     #expect(domain.values[["tls"]] == nil)
     #expect(domain.values[["auth"]] == user[["auth"]])
   }
+
+  @Test(
+    arguments: [
+      (["g": [:]], ["g"]), (["g": ["h": [:]]], ["g"]), (["g": ["h": [:]]], ["g", "h"]),
+      (["v": [:]], ["v"]),
+    ] as [(PreferenceValue, PreferencePath)])
+  func `a group without settings is reset as a whole`(
+    user: PreferenceValue, path: PreferencePath
+  ) throws {
+    let text = """
+      {"properties": {"g": {"properties": {"x": {}, "h": {"properties": {"y": {}}}}},
+        "v": {"oneOf": [{"type": "string"}, {"type": "object", "properties": {"x": {}}}]}}}
+      """
+    let schema = try JSONSchema(parsing: Array(text.utf8), name: "test")
+    var domain = EditedDomain(schema: schema, layers: LayeredSnapshot(user: user))
+    #expect(domain.reset(path) == 1)
+    #expect(domain.values[path] == nil)
+    let locked = LayeredSnapshot(user: ["g": ["x": 1]], site: [:], locks: [["g", "x"]])
+    domain = EditedDomain(schema: schema, layers: locked)
+    #expect(domain.reset(["g"]) == 0)
+  }
 }

@@ -19,7 +19,7 @@ extension ResolvedSchema {
   private var declarations: PreferenceDictionary {
     var members = PreferenceDictionary()
     for part in parts + possible {
-      guard let properties = part["properties"]?.members else { continue }
+      guard let properties = part["properties"]?.members?.withoutForbidden else { continue }
       if members.isEmpty {
         members = properties
       } else {
@@ -92,7 +92,7 @@ extension ResolvedSchema {
     guard parts.count == 1, parts[0]["patternProperties"] == nil, possible.isEmpty,
       inactive.isEmpty
     else { return nil }
-    return parts[0]["properties"]?.members
+    return parts[0]["properties"]?.members?.withoutForbidden
   }
 
   /// The schemas of the patterns that a name matches.
@@ -245,5 +245,13 @@ extension Subschema {
       if let elements = self[keyword]?.elements { return (keyword, elements) }
     }
     return nil
+  }
+}
+
+extension PreferenceDictionary {
+  /// The schemas of members, without those that no value may have.
+  fileprivate var withoutForbidden: PreferenceDictionary {
+    guard contains(where: { $0.value.flag == false }) else { return self }
+    return PreferenceDictionary(filter { $0.value.flag != false })
   }
 }

@@ -145,6 +145,16 @@ import Testing
     }
   }
 
+  @Test(arguments: [("{}", ["/a"]), (#"{"no": 1}"#, ["/a", "/no"])], ["", #", "if": {}"#])
+  func `a key that the schema forbids has a row only if it is stored`(
+    form: (whole: String, rows: [String]), more: String
+  ) throws {
+    let schema = try JSONSchema(
+      json: #"{"properties": {"a": {"type": "string"}, "no": false}\#(more)}"#)
+    let outline = schema.outline(of: try PreferenceValue(json: form.whole))
+    #expect(outline.settings().map { "\($0.node.path)" } == form.rows)
+  }
+
   @Test func `JSON in a string can be opened, and its parts belong to the string`() throws {
     let text = try setting([.member("text")])
     #expect(text.holdsJSON && text.kind == .group)

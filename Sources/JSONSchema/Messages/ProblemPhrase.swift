@@ -27,6 +27,8 @@ package enum ProblemPhrase: MessageConvertible, Sendable {
   case excludedBy([String])
   /// A member that only alternatives for other values of a member describe.
   case excludedWhere(String, PreferenceValue)
+  /// A member that is only allowed next to another one, which has one of these values; any value for nil.
+  case excludedWithout(String, ExpectedValues?)
   /// Members that exclude each other.
   case exclusive([String])
   /// One of these members is required.
@@ -101,6 +103,9 @@ extension ProblemPhrase {
     case .excludedWhere(let key, let value):
       Message("is not allowed where “\(key)” is \(value.exampleText)")
     case .exclusive(let names): Message("\(quoted(names)) cannot be set together")
+    case .excludedWithout(let key, nil): Message("cannot be set without “\(key)”")
+    case .excludedWithout(let key, let values?):
+      Message("is only allowed where “\(key)” is \(values.names)")
     case .missingAny(let names):
       Message("\(names.map { Message(verbatim: "“\($0)”") }.disjunction) must be set")
     case .name(let reasons):
@@ -144,7 +149,7 @@ extension ProblemPhrase {
     case .empty, .least, .most, .multiple, .pattern, .format, .repeatedItem, .missing,
       .missingBeside, .unknown, .excludedBy, .exclusive, .missingAny, .forbidden:
       message
-    case .excludedWhere: ProblemPhrase.forbidden.message
+    case .excludedWhere, .excludedWithout: ProblemPhrase.forbidden.message
     default: nil
     }
   }

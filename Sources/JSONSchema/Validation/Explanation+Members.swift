@@ -106,19 +106,24 @@ private struct ConditionReason {
     self.selector = selector
   }
 
+  private init(unset member: PreferencePath, _ values: [PreferenceValue]?) {
+    let expected = values.map { ExpectedValues(choices: $0) }
+    forbidden = .excludedWithout(member.name ?? "", expected)
+  }
+
   /// The reason for a condition that one member decides, or members that must only be set; nil for any other.
   init?(_ traits: AlternativeTraits, holds: Bool, for value: PreferenceValue) {
     let selectors = traits.listedMembers.filter { value.value(at: $0) != nil }
-    if selectors.count == 1, let selected = value.value(at: selectors[0]) {
-      let isListed = traits.constants(of: selectors[0])?.contains {
-        $0.isEqualForSchema(to: selected)
-      }
-      guard isListed == holds else { return nil }
+    let required = traits.required.filter { $0.members.count == 1 }.sorted()
+    let selected = selectors.count == 1 ? value.value(at: selectors[0]) : nil
+    if let selected, traits.lists(selected, at: selectors[0]) == holds {
       self.init(selector: selectors[0], selected)
+    } else if !holds, let unset = required.first(where: { value.value(at: $0) == nil }) {
+      self.init(unset: unset, traits.constants(of: unset))
+    } else if holds, selectors.isEmpty, !required.isEmpty {
+      self.init(names: required.compactMap(\.name))
     } else {
-      let names = traits.required.filter { $0.members.count == 1 }.sorted().compactMap(\.name)
-      guard holds, selectors.isEmpty, !names.isEmpty else { return nil }
-      self.init(names: names)
+      return nil
     }
   }
 }
@@ -133,5 +138,12 @@ extension Finding {
     other.problem.keyword = keyword
     other.problem.schemaPointer = pointer
     return other
+  }
+}
+
+extension AlternativeTraits {
+  /// Whether a value is one of those that a member may have.
+  fileprivate func lists(_ value: PreferenceValue, at member: PreferencePath) -> Bool {
+    constants(of: member)?.contains { $0.isEqualForSchema(to: value) } ?? false
   }
 }

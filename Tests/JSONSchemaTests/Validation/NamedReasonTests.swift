@@ -136,6 +136,18 @@ import Testing
       #"{"m": {"k": 2}, "x": 1}"#, ["/x: is not allowed where “/m/k” is 2"]
     ),
     (
+      #"{"if": {"properties": {"kind": {"enum": ["a", "c"]}}, "required": ["kind"]}, "else": {"properties": {"x": false}}}"#,
+      #"{"x": 1}"#, [#"/x: is only allowed where “kind” is "a" or "c""#]
+    ),
+    (
+      #"{"if": {"required": ["a", "b"]}, "else": {"properties": {"x": false}}}"#,
+      #"{"a": 1, "x": 1}"#, ["/x: cannot be set without “b”"]
+    ),
+    (
+      #"{"if": {"properties": {"kind": {"const": "a"}}, "required": ["kind", "b"]}, "else": {"properties": {"x": false}}}"#,
+      #"{"kind": "a", "x": 1}"#, ["/x: cannot be set without “b”"]
+    ),
+    (
       #"{"if": {"required": ["b", "a"]}, "then": {"properties": {"x": false}}}"#,
       #"{"a": 1, "b": 1, "x": 1}"#, ["/x: cannot be set together with “a” and “b”"]
     ),

@@ -84,6 +84,7 @@ extension ProblemPhrase {
       Message("must contain at most \(CountedUnit.matchingItem.message(most)), not \(found)")
     case .tooFew(let unit, let least, let found):
       Message("must have at least \(unit.message(least)), not \(found)")
+    case .tooMany(_, 0, _): Message("must be empty")
     case .tooMany(let unit, let most, let found):
       Message("must have at most \(unit.message(most)), not \(found)")
     case .repeatedItem(let first, let second):
@@ -102,10 +103,10 @@ extension ProblemPhrase {
     case .excludedBy(let names): Message("cannot be set together with \(quoted(names))")
     case .excludedWhere(let key, let value):
       Message("is not allowed where “\(key)” is \(value.exampleText)")
-    case .exclusive(let names): Message("\(quoted(names)) cannot be set together")
     case .excludedWithout(let key, nil): Message("cannot be set without “\(key)”")
     case .excludedWithout(let key, let values?):
       Message("is only allowed where “\(key)” is \(values.names)")
+    case .exclusive(let names): Message("\(quoted(names)) cannot be set together")
     case .missingAny(let names):
       Message("\(names.map { Message(verbatim: "“\($0)”") }.disjunction) must be set")
     case .name(let reasons):
@@ -144,6 +145,7 @@ extension ProblemPhrase {
     switch self {
     case .tooFew(let unit, let least, _) where unit != .matchingItem:
       Message("must have at least \(unit.message(least))")
+    case .tooMany(let unit, 0, _) where unit != .matchingItem: message
     case .tooMany(let unit, let most, _) where unit != .matchingItem:
       Message("must have at most \(unit.message(most))")
     case .empty, .least, .most, .multiple, .pattern, .format, .repeatedItem, .missing,

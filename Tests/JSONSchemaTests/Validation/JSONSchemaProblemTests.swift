@@ -65,6 +65,7 @@ import Testing
       ["/ab: has an invalid name: it must have at most 1 character, not 2"]
     ),
     (#"{"allOf": [{"maximum": 1}, {"maximum": 1}]}"#, "2", ["must be at most 1"]),
+    (#"{"maxItems": 0, "maxProperties": 0, "maxLength": 0}"#, "[1]", ["must be empty"]),
     (
       #"{"properties": {"volume": {}}, "additionalProperties": false}"#, #"{"volme": 1}"#,
       [#"/volme: is not a known setting; did you mean “volume”?"#]

@@ -166,11 +166,21 @@ extension SchemaGraph {
     !(schema.draft.referenceStandsAlone && schema["$ref"] != nil)
   }
 
-  /// The schemas that apply to the same value: the target of its `$ref`, and `allOf`.
+  /// The schemas that apply to the same value: the target of its `$ref`, `allOf`, and a condition without an alternative.
   func conjuncts(of schema: Subschema) -> [Subschema] {
     let target = schema["$ref"]?.text.flatMap { source.target(of: $0, from: schema) }
-    let all = appliesKeywords(beside: schema) ? listed("allOf", of: schema) : []
+    let all =
+      appliesKeywords(beside: schema)
+      ? listed("allOf", of: schema) + requiredCondition(of: schema) : []
     return (target.map { [$0] } ?? []) + all
+  }
+
+  /// The condition and its consequence if `else` is false, so that both must accept a value.
+  private func requiredCondition(of schema: Subschema) -> [Subschema] {
+    guard value("else", of: schema)?.flag == false, schema["if"] != nil else { return [] }
+    return ["if", "then"].compactMap { keyword in
+      schema[keyword].map { source.subschema(of: schema, at: [keyword], value: $0) }
+    }
   }
 
   /// The schema, and those that apply to the same value through references and `allOf`, up to a limit.

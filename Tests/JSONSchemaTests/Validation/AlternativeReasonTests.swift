@@ -64,6 +64,20 @@ import Testing
     #expect(try problems(schema, #"{"kind": "c"}"#).map(\.description) == ["/kind: \(sentence)"])
   }
 
+  @Test func `a condition that must hold has a discriminator`() throws {
+    func alternative(_ kind: String, _ member: String) -> String {
+      #"{"if": {"properties": {"kind": {"const": "\#(kind)"}}}, "then": {"properties": {\#(member)}}, "else": false}"#
+    }
+    let schema = """
+      {"oneOf": [\(alternative("a", #""x": {"minimum": 5}"#)), \(alternative("b", #""y": {}"#)),
+        {"properties": {"kind": {"not": {"enum": ["a", "b"]}}}}]}
+      """
+    #expect(
+      try problems(schema, #"{"kind": "a", "x": 1}"#).map(\.description)
+        == ["/x: must be at least 5"])
+    #expect(try problems(schema, #"{"kind": "c"}"#).isEmpty)
+  }
+
   @Test func `a discriminator is found inside a value with a tag`() throws {
     let schema = try JSONSchema(
       json: #"{"oneOf": [\#(Self.resource("job", "jobs")), \#(Self.resource("pod", "pods"))]}"#)

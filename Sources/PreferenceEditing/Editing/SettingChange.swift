@@ -62,7 +62,9 @@ extension LayeredSnapshot {
       ]
     }
     let old = own ?? seen.stored[line.path] ?? byDefault.flatMap { $0.members == nil ? nil : $0 }
-    let paths = Set(value.leaves(at: line.path) + (old?.leaves(at: line.path) ?? []))
+    // A list of changes says with the members of a dictionary that it replaced null.
+    let former = old == .null ? [] : old?.leaves(at: line.path) ?? []
+    let paths = Set(value.leaves(at: line.path) + former)
     let before = PreferenceValue.emptyDictionary.applying(
       old.map(StoreEdit.set) ?? .reset, at: line.path)
     let after = PreferenceValue.emptyDictionary.applying(line.change.edit, at: line.path)

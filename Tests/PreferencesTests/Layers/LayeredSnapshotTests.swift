@@ -69,6 +69,17 @@ import Testing
     #expect(changes.map(\.copiedFrom) == [.system, nil])
   }
 
+  @Test(
+    arguments: [(.null, [["a", "b"]]), ("x", [["a"], ["a", "b"]])]
+      as [(PreferenceValue, [PreferencePath])])
+  func `a dictionary in place of null is listed by its members alone`(
+    old: PreferenceValue, paths: [PreferencePath]
+  ) throws {
+    let layers = LayeredSnapshot(user: ["a": old])
+    let line = try #require(layers.line(setting: ["b": .integer(1)], at: ["a"]))
+    #expect(layers.changes(of: line).map(\.path) == paths)
+  }
+
   @Test func `the old value of a lower layer is not that of a higher one`() throws {
     let layers = LayeredSnapshot(user: ["a": .integer(1)], site: ["b": .integer(2)])
     let cases: [(String, LayerKind, PreferenceValue?)] = [

@@ -163,7 +163,7 @@ package struct ValueReader: Sendable {
     {
       return equal.value
     }
-    if choices.contains(where: \.value.isContainer), let value = try? json(text),
+    if let value = try? json(text),
       let equal = choices.first(where: { $0.value.isEqualForSchema(to: value) })
     {
       return equal.value

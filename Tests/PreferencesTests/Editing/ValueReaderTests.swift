@@ -69,6 +69,13 @@ import Testing
     #expect(throws: ValueReader.Failure.self) { try reader.read(#"{"a": [1, 2.5]}"#) }
   }
 
+  @Test(arguments: [#""low""#, " \"low\" ", #""\u006cow""#])
+  func `a choice is also read as JSON`(text: String) throws {
+    let reader = ValueReader(kind: .choice([Choice("low"), Choice("high")], isOpen: false))
+    #expect(try reader.read(text) == "low")
+    #expect(throws: ValueReader.Failure.self) { try reader.read(#""lo""#) }
+  }
+
   @Test(arguments: [
     ([Choice(.string(""))], #""""#),
     ([Choice(.string("low")), Choice(.string("high"))], "low, high"),

@@ -91,7 +91,8 @@ extension ResolvedSchema {
     if let text = schema.title(in: language) {
       return SchemaTitle(
         text: text, isReferenced: isReferenced,
-        isNameOfDefinition: isReferenced && schema.nameInDefinitions == text)
+        isNameOfDefinition: isReferenced
+          && schema.nameInDefinitions?.withoutPunctuation == text.withoutPunctuation)
     }
     let inner = (schema["allOf"]?.elements ?? []).enumerated().map { index, value in
       source.subschema(of: schema, at: ["allOf", String(index)], value: value)
@@ -106,5 +107,12 @@ extension ResolvedSchema {
       if let title = title(of: part, isReferenced: isReferenced, &seen) { return title }
     }
     return nil
+  }
+}
+
+extension String {
+  /// The text as a definition's name may repeat it, such as `OneOrMany_Name` for `OneOrMany<Name>`.
+  fileprivate var withoutPunctuation: String {
+    filter { $0.isLetter || $0.isNumber || $0.isWhitespace }
   }
 }

@@ -10,16 +10,18 @@ package enum ValueText {
     in language: InterfaceLanguage = .english
   ) -> String {
     func localized(_ message: Message) -> String { message.text(in: language) }
+    let choice = choice(of: value, in: setting)
     return switch value {
     case .boolean(let flag) where setting?.kind == .boolean:
       localized(flag ? Message("on", context: "value") : Message("off", context: "value"))
     case .null where setting?.variants.contains(where: \.isNone) == true: localized(Message("none"))
     case .string(""): "\"\""
     case .data(let data): localized(Message("\(data.count, "byte", "bytes")"))
-    case .array(let elements): list(elements, in: language)
-    case .dictionary(let members): localized(count(ofMembers: members.count, in: setting))
+    case .array(let elements) where choice == nil: list(elements, in: language)
+    case .dictionary(let members) where choice == nil:
+      localized(count(ofMembers: members.count, in: setting))
     case .tagged(_, let value): summary(of: value, for: setting, in: language)
-    default: choiceTitle(of: value, in: setting) ?? editable(value)
+    default: choice?.title ?? editable(value)
     }
   }
 
@@ -59,11 +61,11 @@ package enum ValueText {
     return isRecognized ? text : choice.value.jsonText()
   }
 
-  private static func choiceTitle(of value: PreferenceValue, in setting: SettingDescription?)
-    -> String?
+  private static func choice(of value: PreferenceValue, in setting: SettingDescription?)
+    -> Choice?
   {
     guard case .choice(let choices, _)? = setting?.kind else { return nil }
-    return choices.first { $0.value.isEqualForSchema(to: value) }?.title
+    return choices.first { $0.value.isEqualForSchema(to: value) }
   }
 
   private static func list(_ elements: [PreferenceValue], in language: InterfaceLanguage) -> String

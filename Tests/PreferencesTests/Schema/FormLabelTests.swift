@@ -284,6 +284,17 @@ import Testing
     #expect(ValueText.summary(of: value) == summary)
   }
 
+  @Test(arguments: [("[1]", "[1]"), ("1", "1"), (#"{"a": 1}"#, #"{"a":1}"#), ("[1, 2]", "Two")])
+  func `a choice is shown as the list of choices has it`(value: String, text: String) throws {
+    let schema = try JSONSchema(
+      json:
+        #"{"properties": {"it": {"oneOf": [{"enum": [1, [1], {"a": 1}]}, {"const": [1, 2], "title": "Two"}]}}}"#
+    )
+    let value = try PreferenceValue(json: value)
+    let setting = try #require(schema.setting(at: ["it"], in: ["it": value]))
+    #expect(ValueText.summary(of: value, for: setting) == text)
+  }
+
   @Test(arguments: ["{}", #"{"it": null}"#])
   func `a list that may be null is edited as a list`(whole: String) throws {
     let schema = try JSONSchema(

@@ -24,6 +24,14 @@ import Testing
     #expect(lines.contains { $0.hasPrefix(key) || $0.hasPrefix("  \(key)") }, "\(lines)")
   }
 
+  @Test func `a form without the settings of a missing document has a warning`() throws {
+    try sandbox.write(#"{"$ref": "https://example.com/other.json"}"#, to: "schema.json")
+    let outcome = try sandbox.settee("schema", "show", "schema.json")
+    #expect(outcome.status == 0)
+    #expect(
+      outcome.errors.contains("/$ref: refers to https://example.com/other.json"), "\(outcome)")
+  }
+
   private static let manifest = """
     {"name": "x", "contributes": {"configuration": {"title": "X", "properties": {
       "x.action.enable": {"type": "boolean", "default": true},

@@ -1,4 +1,5 @@
 import ArgumentParser
+import JSONSchema
 import PreferenceSettings
 import PreferenceValues
 
@@ -19,5 +20,8 @@ struct SchemaShowCommand: ParsableCommand {
     let name = schema.split(separator: "/").last.map(String.init) ?? schema
     let report = FormReport(form.outline(of: .emptyDictionary), title: form.title ?? name.onOneLine)
     if json { try Output.print(json: report.json) } else { try Output.print(report.text) }
+    for problem in found.schemaProblems where problem.isUndetermined {
+      Output.complain(problem.located(in: schema))
+    }
   }
 }

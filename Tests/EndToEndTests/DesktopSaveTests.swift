@@ -51,11 +51,7 @@
     }
 
     @Test func `a reset of a group with only a locked value names the lock`() throws {
-      try FileManager.default.createDirectory(
-        atPath: sandbox.path("site.d/locks"), withIntermediateDirectories: true)
-      let key = "/org/gnome/desktop/interface/cursor-size\n"
-      try sandbox.write("[org/gnome/desktop/interface]\ncursor-size=40\n", to: "site.d/00")
-      try sandbox.write(key, to: "site.d/locks/site")
+      try sandbox.lockCursorSize()
       let outcome = try sandbox.session(
         """
         gsettings set org.gnome.desktop.interface cursor-size 33
@@ -70,6 +66,26 @@
       #expect(outcome.output == "1\n1\n1\n", "\(outcome)")
       #expect(
         outcome.errors.contains("1 value is locked by the site layer and not reset"), "\(outcome)")
+    }
+
+    @Test(arguments: [
+      ("cursor-size=20\nicon-theme='a'", "0", "is not imported: locked by the site layer"),
+      ("cursor-size=20", "1", "is not imported: locked by the site layer"),
+      ("icon-theme=5", "1", "/icon-theme has a value that its schema does not allow"),
+    ])
+    func `an import of values that are all refused fails`(
+      keys: String, status: String, reason: String
+    ) throws {
+      try sandbox.lockCursorSize()
+      try sandbox.write("[org/gnome/desktop/interface]\n\(keys)\n", to: "in.ini")
+      let outcome = try sandbox.session(
+        """
+        dconf compile site.db site.d
+        echo "file-db:$PWD/site.db" >> profile
+        "$SETTEE" import in.ini > out; echo $?
+        """)
+      #expect(outcome.output == "\(status)\n" && outcome.errors.contains(reason), "\(outcome)")
+      #expect(!outcome.errors.contains("nothing differs"), "\(outcome)")
     }
 
     @Test func `an ignored value is reported next to the one that applies`() throws {
@@ -287,6 +303,17 @@
     func `the schema of a desktop domain is shown`(domain: String) throws {
       let shown = try sandbox.settee("schema", "show", domain)
       #expect(shown.status == 0 && shown.output.contains("; default "), "\(shown)")
+    }
+  }
+
+  extension Sandbox {
+    /// Writes the key files of a database that sets and locks the size of the cursor.
+    fileprivate func lockCursorSize() throws {
+      try FileManager.default.createDirectory(
+        atPath: path("site.d/locks"), withIntermediateDirectories: true)
+      let key = "/org/gnome/desktop/interface/cursor-size\n"
+      try write("[org/gnome/desktop/interface]\ncursor-size=40\n", to: "site.d/00")
+      try write(key, to: "site.d/locks/site")
     }
   }
 #endif

@@ -21,6 +21,8 @@ struct DomainChange {
   private var isSum = false
   /// The secrets that an import did not reset.
   private(set) var keptSecrets: [PreferencePath] = []
+  /// Whether an import left out values of settings that cannot be changed.
+  private(set) var hasRefusals = false
 
   init(
     of target: Domain, by command: String, with options: SaveOptions,
@@ -174,10 +176,12 @@ struct DomainChange {
     for path in keptSecrets {
       Output.complain(Message("\(target.name): \(path) contains a secret and is not reset"))
     }
-    let changes = profile.changes.withoutSecrets.flatMap(withoutReadOnly)
+    let changes = profile.changes.withoutSecrets.flatMap { withoutReadOnly($0) }
     let undo = UndoPlan(
       importing: changes, into: domain, orderedLike: profile.memberOrders, at: paths)
-    undo.reported.forEach(Output.complain)
+    for (path, reason) in undo.obstacles {
+      complainOfRefusal(at: path, Message(verbatim: reason))
+    }
     domain.addChanges(of: undo.draft)
     let problems = undo.draft.lines.compactMap { line in
       line.change.edit.value.flatMap { domain.refusal(of: $0, at: line.path) }
@@ -190,14 +194,22 @@ struct DomainChange {
   }
 
   /// The parts of a change whose settings may be changed; prints the others, which stay.
-  private func withoutReadOnly(_ change: JournalChange) -> [JournalChange] {
+  private mutating func withoutReadOnly(_ change: JournalChange) -> [JournalChange] {
     let parts = change.parts
     let readOnly = parts.filter { domain.schema.setting(at: $0.path)?.isReadOnly == true }
     guard !readOnly.isEmpty else { return [change] }
     for part in readOnly {
-      Output.complain(Message("\(target.name): \(part.path) is read-only and not imported"))
+      complainOfRefusal(at: part.path, Message("read-only in the schema"))
     }
     return parts.filter { !readOnly.contains($0) }
+  }
+
+  private mutating func complainOfRefusal(at path: PreferencePath, _ reason: Message) {
+    hasRefusals = true
+    Output.complain(
+      path.isRoot
+        ? Message("\(target.name) is not imported: \(reason)")
+        : Message("\(target.name): \(path) is not imported: \(reason)"))
   }
 
   /// Resets a value and prints the locked values inside it, which stay; resetting a default succeeds.

@@ -49,6 +49,39 @@
       #expect(try rows(hasTexts: false) == described)
     }
 
+    @Test(arguments: [
+      (
+        "org.mate.panel", "/org/mate/panel/general/", "toplevel-id-list",
+        "org.mate.panel.toplevel", "/org/mate/panel/toplevels/a/"
+      ),
+      (
+        "org.cinnamon.desktop.keybindings", "/org/cinnamon/desktop/keybindings/", "custom-list",
+        "org.cinnamon.desktop.keybindings.custom-keybinding",
+        "/org/cinnamon/desktop/keybindings/custom-keybindings/a/"
+      ),
+      (
+        "com.gexperts.Tilix.ProfilesList", "/com/gexperts/Tilix/profiles/", "list",
+        "com.gexperts.Tilix.Profile", "/com/gexperts/Tilix/profiles/a/"
+      ),
+    ])
+    func `the members of a list and their children are domains`(
+      list: String, directory: String, key: String, member: String, path: String
+    ) throws {
+      let session = try PrivateSession.withSchemas(
+        """
+        <schema id="\(list)" path="\(directory)">
+          <key name="\(key)" type="as"><default>[]</default></key></schema>
+        <schema id="\(member)"><key name="name" type="s"><default>''</default></key>
+          <child name="inner" schema="\(member).inner"/></schema>
+        <schema id="\(member).inner"><key name="size" type="i"><default>1</default></key></schema>
+        """)
+      try session.run("gsettings", "set", list, key, "['a']")
+      let domains = GSettingsDomains(
+        environment: session.environment, directory: session.environment["TEST_SCHEMAS"])
+      #expect(domains.names.contains("\(member):\(path)"))
+      #expect(domains.names.contains("\(member).inner:\(path)inner/"))
+    }
+
     @Test func `directories of schemas and of stored keys complete a name`() throws {
       let session = try PrivateSession()
       try session.run("dconf", "write", "/org/example/deep/key", "'x'")

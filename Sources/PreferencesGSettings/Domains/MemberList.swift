@@ -48,6 +48,21 @@
         prefix: "/org/gnome/terminal/legacy/profiles:/",
         key: Key(schema: "org.gnome.Terminal.ProfilesList", name: "list"),
         entry: .name(after: ":")),
+      MemberList(
+        schema: "com.gexperts.Tilix.Profile", prefix: "/com/gexperts/Tilix/profiles/",
+        key: Key(schema: "com.gexperts.Tilix.ProfilesList", name: "list"),
+        entry: .name(after: "")),
+      MemberList(
+        schema: "org.cinnamon.desktop.keybindings.custom-keybinding",
+        prefix: "/org/cinnamon/desktop/keybindings/custom-keybindings/",
+        key: Key(schema: "org.cinnamon.desktop.keybindings", name: "custom-list"),
+        entry: .name(after: "")),
+      MemberList(
+        schema: "org.mate.panel.object", prefix: "/org/mate/panel/objects/",
+        key: Key(schema: "org.mate.panel", name: "object-id-list"), entry: .name(after: "")),
+      MemberList(
+        schema: "org.mate.panel.toplevel", prefix: "/org/mate/panel/toplevels/",
+        key: Key(schema: "org.mate.panel", name: "toplevel-id-list"), entry: .name(after: "")),
     ]
 
     /// The list that names a path, and its entry for the path; nil if no list applies.

@@ -37,20 +37,25 @@
           "org.gnome.desktop.peripherals.tablet.pad-button",
           "/org/gnome/desktop/peripherals/tablets///"
         ),
+        ("org.mate.control-center.keybinding", "/org/mate/desktop/keybindings//"),
+        ("com.solus-project.budgie-panel.panel", "/com/solus-project/budgie-panel/panels//"),
+        ("com.solus-project.budgie-panel.applet", "/com/solus-project/budgie-panel/applets//"),
       ]
 
     /// All known paths with their schemas, sorted by name.
     func all() -> [RelocatedSchema] {
       let (fixed, relocatable) = schemas.identifiers()
-      let children = fixed.flatMap { id in
-        schemas.schema(id).map { self.children(of: $0, at: $0.path ?? "/", depth: 0) } ?? []
-      }
       let known = Set(relocatable)
       let root = databases.tree
       let patterns = userPatterns + Self.patterns + fixed.compactMap(listPattern)
       let found = patterns.flatMap { matches($0, in: root) }
-      let others = (listed + found)
-        .filter { known.contains($0.schema) }
+      let others = (listed + found).filter { known.contains($0.schema) }
+      let fixedPlaces = fixed.map {
+        RelocatedSchema(schema: $0, path: schemas.path(of: $0) ?? "/")
+      }
+      let children = (fixedPlaces + others).flatMap { place in
+        schemas.schema(place.schema).map { self.children(of: $0, at: place.path, depth: 0) } ?? []
+      }
       var seen: Set<ExactName> = []
       return (children + others).filter { seen.insert(ExactName($0.name)).inserted }
         .sorted { $0.name < $1.name }

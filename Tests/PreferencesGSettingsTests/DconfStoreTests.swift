@@ -261,6 +261,19 @@
       #expect(Array(text.utf8) == Array("[u\u{308}]\nk0=0\n\n[\u{FC}]\nk1=1\n".utf8))
     }
 
+    @Test(arguments: [
+      "[a]\nk='x\u{2028}'\nl=1\n", "[a]\r\nk='x\u{2028}'\r\n\r\n# c\r\nl=1\r\n",
+    ])
+    func `the lines of a key file end as on any system`(text: String) throws {
+      let root = try DconfKeyFile.root(of: Array(text.utf8), file: "a")
+      #expect(root == ["a": ["k": "x\u{2028}", "l": 1]])
+    }
+
+    @Test func `a key file that is not text is rejected`() {
+      let bytes = Array("[a]\nk='".utf8) + [0xFF] + Array("'\n".utf8)
+      #expect(throws: VariantError.self) { try DconfKeyFile.root(of: bytes, file: "a") }
+    }
+
     @Test func `a directory and a key can have the same name`() throws {
       let session = try PrivateSession()
       try session.run("dconf", "write", "/org/settee/tests/both", "1")

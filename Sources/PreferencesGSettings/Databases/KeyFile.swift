@@ -23,9 +23,9 @@
     package init(path: String, bytes: [UInt8]) {
       let text = String(decoding: bytes, as: UTF8.self)
       var group: String?
-      for (index, whole) in text.split(separator: "\n", omittingEmptySubsequences: false)
-        .enumerated()
-      {
+      // "\r\n" is one character.
+      let lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
+      for (index, whole) in lines.enumerated() {
         let line = whole.trimmingSpace
         if line.isEmpty || line.hasPrefix("#") { continue }
         if line.hasPrefix("["), line.hasSuffix("]") {

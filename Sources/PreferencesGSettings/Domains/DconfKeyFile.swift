@@ -69,6 +69,9 @@
     package static func root(of bytes: [UInt8], file: String) throws(VariantError)
       -> PreferenceValue
     {
+      guard String(validating: bytes, as: UTF8.self) != nil else {
+        throw VariantError(Message("\(file) is not valid UTF-8"))
+      }
       let keyFile = KeyFile(path: file, bytes: bytes)
       if let line = keyFile.faultyLine {
         throw VariantError(Message("\(file):\(line): expected a group, a key or a comment"))

@@ -47,9 +47,10 @@ extension [KConfigSchema.Entry] {
 extension KConfigSchema.Entry {
   /// The value of the default; nil if the program decides it.
   var defaultValue: PreferenceValue? {
-    // A schema names the choice, and a file has its value.
+    // A schema names the choice, perhaps as C++ does (`Mode::Automatic`), and a file has its value.
+    let name = defaultText?.split(separator: ":").last?.lowercased()
     if case .choice(let choices) = type,
-      let choice = choices.first(where: { $0.name.lowercased() == defaultText?.lowercased() })
+      let choice = choices.first(where: { $0.name.lowercased() == name })
     {
       return .string(choice.text)
     }

@@ -47,8 +47,15 @@ extension KConfigSchema {
 
   /// The name of the file with the values by the attributes of `kcfgfile`; empty if only the program knows it.
   static func nameOfValues(_ attributes: [String: String], program: String) -> String {
-    attributes["name"] ?? (attributes["arg"] == "true" ? "" : "\(program)rc")
+    let isOpen = attributes["arg"] == "true"
+    return attributes["name"] ?? (isOpen ? knownFiles[program] ?? "" : "\(program)rc")
   }
+
+  /// The files of schemas that leave them to the program, as the sources of these programs name them.
+  private static let knownFiles = [
+    "kwin": "kwinrc", "nightcolorsettings": "kwinrc", "nightlightsettings": "kwinrc",
+    "okular": "okularpartrc", "okular_core": "okularpartrc",
+  ]
 
   /// The name of a schema without its extension.
   static func program(ofFile path: String) -> String {

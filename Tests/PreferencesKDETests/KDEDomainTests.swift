@@ -293,6 +293,18 @@ import Testing
     #expect(try domain.load().stored[["Dir", "Zoom"]] == .integer(5))
   }
 
+  @Test func `a schema whose file only its program names opens that file if it is known`() throws {
+    try directory.write(
+      """
+      <kcfg><kcfgfile arg="true"/><group name="Windows"><entry name="AutoRaise" type="Bool">
+      <default>false</default></entry></group></kcfg>
+      """, to: "data/config.kcfg/kwin.kcfg")
+    let domains = KDEDomains(environment: environment)
+    #expect(domains.names == ["kwinrc", "samplerc"])
+    let domain = try #require(try domains.domain(named: "kwinrc"))
+    #expect(domain.schema.setting(at: ["Windows", "AutoRaise"])?.defaultValue == .boolean(false))
+  }
+
   @Test func `the title of a domain is the program's name`() throws {
     try FileManager.default.createDirectory(
       atPath: directory["data/applications"], withIntermediateDirectories: true)

@@ -51,6 +51,19 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    ("Small", "Small"), ("small", "Small"), ("Mode::Large", "Large"), ("A::Mode::Large", "Large"),
+    ("1", "Large"), ("Mode::Other", nil), ("current()", nil),
+  ])
+  func `a default names its choice, perhaps as C++ does`(text: String, name: String?) {
+    let schema = KConfigSchemaReader.schema(
+      """
+      <kcfg><group name="G"><entry name="M" type="Enum"><choices><choice name="Small"/>
+      <choice name="Large"/></choices><default>\(text)</default></entry></group></kcfg>
+      """, name: "a")
+    #expect(schema?.entries.first?.defaultValue == name.map(PreferenceValue.string))
+  }
+
   @Test func `a file has the value of a choice if it has one, else its name`() {
     let type = KConfigType("Enum", choices: [.init(name: "A", value: "av"), .init(name: "B")])
     let texts = ["AV", "b", "0", "A"].map { type.value(of: $0) }

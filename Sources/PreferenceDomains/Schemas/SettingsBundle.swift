@@ -117,7 +117,7 @@ struct SettingsBundle {
     words["description"] = [row["FooterText"], row["IASKSubtitle"], footer]
       .compactMap(\.self).first { $0.text != nil }
     for (keyword, text) in texts.localized(words) { property[keyword] = text }
-    property["default"] = row["DefaultValue"]
+    property["default"] = row["DefaultValue"].map { $0.converted(for: property) }
     return property
   }
 
@@ -157,8 +157,8 @@ struct SettingsBundle {
   private static func slider(_ row: PreferenceDictionary) -> PreferenceDictionary {
     var keywords: PreferenceDictionary = ["type": .string("number")]
     // Without limits, a slider goes from 0 to 1.
-    keywords["minimum"] = row["MinimumValue"] ?? .integer(0)
-    keywords["maximum"] = row["MaximumValue"] ?? .integer(1)
+    keywords["minimum"] = row["MinimumValue"]?.numberInText ?? .integer(0)
+    keywords["maximum"] = row["MaximumValue"]?.numberInText ?? .integer(1)
     return keywords
   }
 
@@ -240,6 +240,29 @@ extension PreferenceValue {
     case .integer(let number): String(number)
     case .real(let number): String(number)
     default: nil
+    }
+  }
+}
+
+extension PreferenceValue {
+  /// A number, or the one in a string; nil for other values.
+  fileprivate var numberInText: PreferenceValue? {
+    guard case .string(let text) = self else { return double == nil ? nil : self }
+    return Double(text).flatMap { $0.isFinite ? .real($0) : nil }
+  }
+
+  /// A default as the value of another type that programs read from it: many bundles have numbers as strings, and `1` or
+  /// `YES` for a toggle.
+  fileprivate func converted(for keywords: PreferenceDictionary) -> PreferenceValue {
+    switch keywords["type"]?.text {
+    case "boolean" where flag == nil:
+      .boolean(numberInText.map { $0.double != 0 } ?? ["yes", "true"].contains(text?.lowercased()))
+    case "number": numberInText ?? self
+    case "string": titleText.map(PreferenceValue.string) ?? self
+    case nil:
+      keywords["oneOf"]?.elements?.compactMap { $0.members?["const"] }
+        .first { $0 == self || $0.titleText != nil && $0.titleText == titleText } ?? self
+    default: self
     }
   }
 }

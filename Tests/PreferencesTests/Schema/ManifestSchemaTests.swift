@@ -170,6 +170,39 @@ import Testing
     #expect(try schema.accepts(PreferenceValue(json: #"{"mode": 3}"#)) == false)
   }
 
+  @Test(arguments: [
+    ("PSToggleSwitchSpecifier", "<integer>1</integer>", "true"),
+    ("PSToggleSwitchSpecifier", "<string>YES</string>", "true"),
+    ("PSToggleSwitchSpecifier", "<string>true</string>", "true"),
+    ("PSToggleSwitchSpecifier", "<string>0</string>", "false"),
+    ("PSToggleSwitchSpecifier", "<false/>", "false"),
+    ("PSSliderSpecifier", "<string>0.5</string>", "0.5"),
+    ("PSTextFieldSpecifier", "<integer>8080</integer>", "\"8080\""),
+  ])
+  func `a default of another type is the value that programs read from it`(
+    type: String, value: String, expected: String
+  ) throws {
+    let schema = try bundle(
+      "<key>Type</key><string>\(type)</string><key>Key</key><string>k</string>"
+        + "<key>DefaultValue</key>\(value)")
+    #expect(try schema.setting(at: ["k"])?.defaultValue == PreferenceValue(json: expected))
+  }
+
+  @Test func `the default of a choice is a string or a number`() throws {
+    let schema = try bundle(Self.choice + "<key>DefaultValue</key><string>2</string>")
+    #expect(schema.setting(at: ["mode"])?.defaultValue == .integer(2))
+  }
+
+  @Test func `the limits of a slider may be strings`() throws {
+    let schema = try bundle(
+      """
+      <key>Type</key><string>PSSliderSpecifier</string><key>Key</key><string>k</string>
+      <key>MinimumValue</key><string>2</string><key>MaximumValue</key><string>much</string>
+      """)
+    #expect(schema.schemaErrors.isEmpty)
+    #expect(try schema.accepts(PreferenceValue(json: #"{"k": 1}"#)) == false)
+  }
+
   @Test func `a row that opens the first page again is ignored`() throws {
     let again = """
       <key>Type</key><string>PSChildPaneSpecifier</string><key>File</key><string>Root</string>

@@ -68,14 +68,8 @@
         outcome.errors.contains("1 value is locked by the site layer and not reset"), "\(outcome)")
     }
 
-    @Test(arguments: [
-      ("cursor-size=20\nicon-theme='a'", "0", "is not imported: locked by the site layer"),
-      ("cursor-size=20", "1", "is not imported: locked by the site layer"),
-      ("icon-theme=5", "1", "/icon-theme has a value that its schema does not allow"),
-    ])
-    func `an import of values that are all refused fails`(
-      keys: String, status: String, reason: String
-    ) throws {
+    @Test(arguments: [("cursor-size=20\nicon-theme='a'", 0), ("cursor-size=20", 1)])
+    func `an import of values that are all locked fails`(keys: String, status: Int) throws {
       try sandbox.lockCursorSize()
       try sandbox.write("[org/gnome/desktop/interface]\n\(keys)\n", to: "in.ini")
       let outcome = try sandbox.session(
@@ -84,6 +78,7 @@
         echo "file-db:$PWD/site.db" >> profile
         "$SETTEE" import in.ini > out; echo $?
         """)
+      let reason = "cursor-size is not imported: locked by the site layer"
       #expect(outcome.output == "\(status)\n" && outcome.errors.contains(reason), "\(outcome)")
       #expect(!outcome.errors.contains("nothing differs"), "\(outcome)")
     }

@@ -117,6 +117,10 @@
       return locations.nodes(from: root, children: tree.children).mapValues(tree.valueRanges)
     }
 
+    var overriddenValues: [OverriddenValue] { tree.overriddenValues }
+
+    var hasAliases: Bool { tree.nodes.contains(where: \.isRepeated) }
+
     /// Without the tag, but with the anchor, which aliases need.
     func written(_ string: String, over range: Range<Int>) -> String {
       let words = tree.bytes[range].split(whereSeparator: \.isWhiteSpace)

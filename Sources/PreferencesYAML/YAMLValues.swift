@@ -98,7 +98,7 @@
     }
 
     /// The name of a key, directly or through an alias.
-    private func name(ofKey key: Int) throws(SyntaxError) -> String {
+    func name(ofKey key: Int) throws(SyntaxError) -> String {
       var source = key
       if case .alias(let target) = nodes[key].kind { source = target }
       guard case .scalar = nodes[source].kind else {

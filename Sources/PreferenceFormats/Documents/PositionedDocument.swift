@@ -11,8 +11,11 @@ package protocol PositionedDocument: FormatDocument {
   /// The ranges of the texts of values, without those of missing values; a table may have several.
   func ranges(of locations: Set<ValueLocation>) -> [ValueLocation: [Range<Int>]]
 
-  /// The values that later ones of the same key override.
+  /// The values that other ones of the same key override.
   var overriddenValues: [OverriddenValue] { get }
+
+  /// Whether a value can repeat the text of another one, which stays when it is removed.
+  var hasAliases: Bool { get }
 
   /// Returns the text of a string without special characters, in place of the value at a range.
   func written(_ string: String, over range: Range<Int>) -> String
@@ -26,7 +29,7 @@ package protocol PositionedDocument: FormatDocument {
   func encoded(_ text: [UInt8]) -> [UInt8]
 }
 
-/// A value in a text that a later one of the same key overrides.
+/// A value in a text that another one of the same key overrides.
 package struct OverriddenValue {
   package let location: ValueLocation
   package let value: PreferenceValue
@@ -40,6 +43,8 @@ package struct OverriddenValue {
 
 extension PositionedDocument {
   package var overriddenValues: [OverriddenValue] { [] }
+
+  package var hasAliases: Bool { false }
 
   package func written(_ string: String, over range: Range<Int>) -> String { "\"\(string)\"" }
 

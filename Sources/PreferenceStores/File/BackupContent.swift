@@ -19,8 +19,9 @@ extension BackupContent {
     self.init(bytes: file.bytes)
     var document = file.document
     var secrets = changes.secretLocations(in: document.root)
+    let hasAliases = (document as? any PositionedDocument)?.hasAliases ?? false
     // The second value of a duplicate key appears once the first is removed.
-    for _ in 0..<Self.mostRounds where !secrets.isEmpty {
+    for _ in 0..<Self.mostRounds where !secrets.isEmpty && !hasAliases {
       let edits = document.root.edits(to: document.root.removing(secrets))
       guard !edits.isEmpty,
         let next = try? MergeResult(editing: document, by: edits, in: format)
@@ -32,7 +33,7 @@ extension BackupContent {
     guard empty(secrets, of: document, in: format, for: changes) else { return nil }
   }
 
-  /// Empties the secrets that no edit can remove, such as those of an anchor in YAML and overridden ones.
+  /// Empties the secrets that no edit can remove, such as those of aliases in YAML and overridden ones.
   ///
   /// - Returns: Whether the content has no secrets then.
   private mutating func empty(

@@ -39,6 +39,12 @@ import Testing
           "x-env: &env {DB_PASSWORD: horse}\na: 5  # keep\ndb:\n  env: *env\nweb:\n  <<: *env\n"
         ),
         ("a.yaml", ["a"], "x: &e\n  password: horse\ny: *e\na: 5 # keep\nb: 2\n"),
+        ("a.yaml", ["a"], "x: &p horse\na: 5 # keep\npassword: *p\nb: 1\n"),
+        ("a.yaml", ["a"], "a: 5 # keep\nd:\n  <<: {password: horse1}\n  password: horse2\nb: 1\n"),
+        (
+          "a.yaml", ["a"],
+          "a: 5 # keep\nd:\n  - <<: [{token: horse1, <<: {token: horse2}}, {token: horse3}]\nb: 1\n"
+        ),
       ]
     #else
       return []

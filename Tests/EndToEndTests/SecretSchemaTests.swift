@@ -75,6 +75,11 @@ import Testing
         #""properties": {"n": {"type": "string", "contentSchema": {"type": "object", "properties": {"k": PW}}}}"#,
       file: #"{"n": "{\"k\": \"topsecret77\"}"}"#, text: #"{"k": "topsecret77"}"#),
     Case(
+      name: "invalid JSON in a string",
+      schema:
+        #""properties": {"n": {"type": "string", "contentSchema": {"type": "object", "properties": {"k": PW}}}}"#,
+      file: #"{"n": "{\"k\": \"topsecret77\","}"#, text: #"{"k": "topsecret77","#),
+    Case(
       name: "a text for a number",
       schema: #""properties": {"n": {"type": "integer", "writeOnly": true}}"#,
       file: #"{"n": "topsecret77"}"#),

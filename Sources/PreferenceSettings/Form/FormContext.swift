@@ -272,11 +272,17 @@ extension FormContext {
     }
     // Whether it is inline takes the longest, and matters only with a schema that declares secrets.
     setting.holdsSecrets =
-      secrecy?.mayHoldSecrets ?? false && setting.isContainer && (isListAtRoot || !isInline)
+      secrecy?.mayHoldSecrets ?? false
+      && (setting.isContainer && (isListAtRoot || !isInline) || isInvalidContent)
     return setting
   }
 
   private var isWhole: Bool { path.isRoot && inside.isEmpty }
+
+  /// Whether it is a string that should contain JSON and does not.
+  private var isInvalidContent: Bool {
+    value?.text != nil && view[ResolvedSchema.contentSchema] != nil
+  }
 
   /// Whether it is a domain that is a list: one setting whose items open like those of any list.
   var isListAtRoot: Bool {

@@ -1,5 +1,6 @@
 package import PreferenceDomains
 package import PreferenceEditing
+import PreferenceFormats
 import PreferenceSettings
 package import PreferenceStores
 package import PreferenceSystem
@@ -32,7 +33,8 @@ package struct ProfileExport {
         named: domain.portableName, of: layers, schema: domain.schema, date: date,
         where: { layer in kind.map { $0 == layer.kind } ?? layer.kind.isUsers })
     }
-    let defaults = domain.schema.defaults
+    var defaults = domain.schema.defaults
+    if let store = domain.userLayer?.store { defaults = defaults.storable(in: store) }
     let root = all ? CombiningRule.members.combine(layers.stored, over: defaults) : defaults
     let name = all ? domain.userLayer?.kind.name : kind?.name
     let part = NamedSnapshot.Part(
@@ -41,6 +43,22 @@ package struct ProfileExport {
         $0.withoutBrokenTexts($1.content)
       })
     return NamedSnapshot(named: domain.portableName, date: date, parts: [part])
+  }
+}
+
+extension PreferenceValue {
+  /// The value without the members that a store cannot have, such as null in a property list.
+  fileprivate func storable(in store: any PreferenceStore, at path: PreferencePath = .root) -> Self
+  {
+    guard let members else { return self }
+    return .dictionary(
+      PreferenceDictionary(
+        members.compactMap { name, value in
+          let path = path.appending(name)
+          let stored = value.storable(in: store, at: path)
+          if case .impossible(_) = store.represent(stored, at: path) { return nil }
+          return (name, stored)
+        }))
   }
 }
 

@@ -11,7 +11,7 @@ import PreferencesEditor
 
 /// A change of a domain by a command: validated, printed and saved like one of the editor.
 struct DomainChange {
-  private let target: Domain
+  let target: Domain
   /// The name of the command, for the journal.
   private let command: String
   private let options: SaveOptions
@@ -176,6 +176,7 @@ struct DomainChange {
     for path in keptSecrets {
       Output.complain(Message("\(target.name): \(path) contains a secret and is not reset"))
     }
+    try requireSameRoot(profile.changes)
     let changes = profile.changes.withoutSecrets.flatMap { withoutReadOnly($0) }
     let undo = UndoPlan(
       importing: changes, into: domain, orderedLike: profile.memberOrders, at: paths)
@@ -190,6 +191,21 @@ struct DomainChange {
       throw CommandError(
         .refused,
         problems.map { Message("\(target.name): \($0.located)") }.joined(separator: "\n"))
+    }
+  }
+
+  /// Refuses a list in place of a dictionary as the whole content, or the reverse; only a new file may be either.
+  ///
+  /// - Parameter changes: The changes from the profile to the stored values.
+  private func requireSameRoot(_ changes: [JournalChange]) throws {
+    for change in changes where change.path.isRoot {
+      let isNew = target.isNamedByFile && change.new == .emptyDictionary
+      guard let wanted = change.old, !isNew,
+        (wanted.elements == nil) != (change.new?.elements == nil)
+      else { continue }
+      throw CommandError(
+        .refused,
+        Message("\(target.name): its values and those of the profile have different types"))
     }
   }
 

@@ -68,7 +68,8 @@ struct ImportCommand: ParsableCommand {
   ) throws {
     var printed: [PreferenceValue] = []
     defer { if saving.json { try? Output.print(json: .array(printed)) } }
-    let hasHeadings = refusals.count > 1
+    // The file may be any of the machine.
+    let hasHeadings = refusals.count > 1 || changes.contains { $0.1.target.isNamedByFile }
     for (snapshot, change) in changes {
       try refusals.catching(snapshot.name) {
         try change.finish { reports in

@@ -73,6 +73,9 @@ extension StoreError {
       )
     }
     guard case .damaged(let path, _, _) = self else { return nil }
+    if let state = CommandEnvironment.catalog.stateDirectory, path.hasPrefix("\(state)/") {
+      return Message("correct the file, or delete it to lose its content")
+    }
     guard OptionalFormats.namedFormat(ofFile: path) == nil else {
       return Message("correct the file, or name its format with --format")
     }

@@ -62,11 +62,13 @@ package struct CatalogWorkspace: Workspace {
   /// Repairs damaged files and records the author in the journal.
   ///
   /// - Throws: ``StoreError``.
-  package func repair(_ name: String, by author: JournalAuthor) throws {
+  package func repair(
+    _ name: String, by author: JournalAuthor, consents: Set<StoreConsent> = []
+  ) throws {
     let damaged = repairable(name).map(\.identity)
     let files = files(of: name)
     let schema = files.schema.flatMap { try? catalog.schemas.schema(atPath: $0) }
-    try catalog.repair(name, storeFile: files.store, schema: schema)
+    try catalog.repair(name, storeFile: files.store, schema: schema, consents: consents)
     guard let domain = (try? load(name))?.domain, let journal = journal(of: domain) else { return }
     // The repair is done even if it cannot be recorded.
     try? journal.recordRepair(of: damaged, by: author)

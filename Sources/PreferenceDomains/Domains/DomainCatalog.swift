@@ -200,16 +200,19 @@ package struct DomainCatalog: Sendable {
   ///   - argument: A domain, or the path of a file if it contains a slash.
   ///   - storeFile: The file with the user's values, nil for the usual one.
   ///   - schema: The schema that declares secrets; nil for the schema that is found.
+  ///   - consents: The consents of the user.
   /// - Throws: ``StoreError``.
   package func repair(
-    _ argument: String, storeFile: String? = nil, schema: (any PreferenceSchema)? = nil
+    _ argument: String, storeFile: String? = nil, schema: (any PreferenceSchema)? = nil,
+    consents: Set<StoreConsent> = []
   ) throws {
     let schema = schema ?? (try? self.schema(of: argument, file: nil))?.schema
     let secrets = schema.map { schema in
       { @Sendable (root: PreferenceValue) in schema.secrets(in: root) }
     }
     for store in repairable(argument, storeFile: storeFile) {
-      if let copy = store.lastGoodCopy { _ = try store.repair(from: copy, secrets: secrets) }
+      guard let copy = store.lastGoodCopy else { continue }
+      _ = try store.repair(from: copy, consents: consents, secrets: secrets)
     }
   }
 

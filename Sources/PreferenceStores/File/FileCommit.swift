@@ -355,11 +355,12 @@ extension FileCommit {
     if let opened { store.backUpStrayFiles(beside: location, in: opened, for: changes) }
     let found = try damaged(at: location, in: lock)
     store.backups?.begin(from: found.revision, to: StoreRevision(of: repaired.bytes))
+    var writer = CommitWriter(commit: self, location: location, lock: lock)
+    defer { lock = writer.lock }
+    _ = try writer.rehearse(repaired, over: found.content)
     if let content = found.replacedContent {
       try backUpDamaged(content, of: location, in: lock)
     }
-    var writer = CommitWriter(commit: self, location: location, lock: lock)
-    defer { lock = writer.lock }
     return try writer.write(repaired, over: found.content)
   }
 

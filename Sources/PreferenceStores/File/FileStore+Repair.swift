@@ -29,10 +29,13 @@ extension FileStore {
   /// Checks that ``repair(from:consents:secrets:)`` could restore the file, and writes nothing.
   ///
   /// - Throws: ``StoreError``.
-  package func rehearseRepair(from entry: BackupArchive.Entry) throws {
+  package func rehearseRepair(
+    from entry: BackupArchive.Entry, consents: Set<StoreConsent> = []
+  ) throws {
     guard let bytes = try backups?.bytes(of: entry) else { return }
     let deadline = clock.now() + Self.patience
-    _ = try FileCommit(store: self, changes: ChangeSet([:]), deadline: deadline)
+    let changes = ChangeSet([:], consents: consents)
+    _ = try FileCommit(store: self, changes: changes, deadline: deadline)
       .rehearseRepair(with: bytes)
   }
 }

@@ -16,24 +16,13 @@ struct SaveOptions: ParsableArguments {
   var json = false
 
   @Flag(
-    help: ArgumentHelp(
-      Message("Overwrite a file that cannot be replaced; a failure can damage it.")))
-  var inPlace = false
-
-  @Flag(
     help: ArgumentHelp(Message("Write a file that had settings when last saved and has none now.")))
   var overwriteEmptied = false
-
-  @Flag(help: ArgumentHelp(Message("Save a file that another program keeps locked.")))
-  var withoutLock = false
 
   @Flag(help: ArgumentHelp(Message("Without a session bus, start one while saving.")))
   var privateBus = false
 
-  @Flag(
-    help: ArgumentHelp(
-      Message("Save even if the file's owner, access list or attributes are lost.")))
-  var withoutMetadata = false
+  @OptionGroup var fileConsents: FileConsentOptions
 
   func validate() throws {
     if diff, !dryRun { throw ValidationError(Message("--diff needs --dry-run").localized) }
@@ -41,12 +30,9 @@ struct SaveOptions: ParsableArguments {
   }
 
   var consents: Set<StoreConsent> {
-    var consents: Set<StoreConsent> = []
-    if inPlace { consents.insert(.inPlace) }
+    var consents = fileConsents.consents
     if overwriteEmptied { consents.insert(.emptied) }
-    if withoutLock { consents.insert(.withoutLock) }
     if privateBus { consents.insert(.privateBus) }
-    if withoutMetadata { consents.insert(.metadata) }
     return consents
   }
 }

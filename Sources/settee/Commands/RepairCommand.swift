@@ -20,8 +20,7 @@ struct RepairCommand: ParsableCommand {
   @Argument(help: ArgumentHelp(Message("A domain, or a file path with a slash.")))
   var domain: String
 
-  @Option(help: ArgumentHelp(Message("The file with your values.")))
-  var store: String?
+  @OptionGroup var sources: SourceOptions
 
   @Flag(help: ArgumentHelp(Message("Show the changes without writing them.")))
   var dryRun = false
@@ -29,19 +28,23 @@ struct RepairCommand: ParsableCommand {
   @Flag(help: ArgumentHelp(Message("Print JSON.")))
   var json = false
 
+  @OptionGroup var fileConsents: FileConsentOptions
+
   func run() throws {
-    let domain = try DomainArgument.resolved(domain, store: store)
+    let domain = try sources.resolved(domain)
     let catalog = CommandEnvironment.catalog
-    let stores = catalog.repairable(domain, storeFile: store)
+    let stores = catalog.repairable(domain, storeFile: sources.store)
     guard !stores.isEmpty else {
-      try DomainArgument.requireKnown(domain, store: store)
-      throw CommandError(.refused, Message("\(domain) has no damaged file with a backup"))
+      // The error of a file that cannot be read, or that is damaged and has no backup.
+      let loaded = try sources.load(self.domain, about: .root)
+      try loaded.domain.requireKnown(in: loaded.content)
+      throw CommandError(.refused, Message("there is nothing to repair in \(domain)"))
     }
     let missing = stores.map { [$0].missingSecrets }
     try CommandError.translating {
-      if dryRun { return try Self.rehearse(stores) }
-      try CatalogWorkspace(catalog, named: (domain, nil, store))
-        .repair(domain, by: .command("repair"))
+      if dryRun { return try rehearse(stores) }
+      try CatalogWorkspace(catalog, named: (domain, sources.schema, sources.store))
+        .repair(domain, by: .command("repair"), consents: fileConsents.consents)
     }
     try report(Array(zip(stores.map(\.path), missing)))
   }
@@ -64,7 +67,10 @@ struct RepairCommand: ParsableCommand {
     }
   }
 
-  private static func rehearse(_ stores: [FileStore]) throws {
-    for store in stores { try store.lastGoodCopy.map(store.rehearseRepair) }
+  private func rehearse(_ stores: [FileStore]) throws {
+    for store in stores {
+      guard let copy = store.lastGoodCopy else { continue }
+      try store.rehearseRepair(from: copy, consents: fileConsents.consents)
+    }
   }
 }

@@ -1,0 +1,61 @@
+import Foundation
+import Testing
+
+/// `repair` restores any file that settee saved, or gives the reason why it does not.
+@Suite struct RepairTests {
+  private let sandbox: Sandbox
+
+  init() throws { sandbox = try Sandbox() }
+
+  @Test func `a file whose format and schema are named is repaired`() throws {
+    let options = ["--format", "json", "--schema", "s.json"]
+    try sandbox.write(
+      #"{"properties": {"pin": {"type": "string", "writeOnly": true}}}"#, to: "s.json")
+    try sandbox.write(#"{"a": 1, "pin": "topsecret77"}"#, to: "some.text")
+    #expect(try sandbox.settee(["set", "./some.text", "a", "2"] + options).status == 0)
+    try sandbox.write("{", to: "some.text")
+    let outcome = try sandbox.settee(["repair", "./some.text"] + options)
+    #expect(outcome.status == 0, "\(outcome)")
+    #expect(sandbox.text(of: "some.text") == #"{"a": 2}"#)
+  }
+
+  @Test func `a file with several hard links is repaired in place`() throws {
+    try sandbox.write(#"{"a": 1}"#, to: "a.json")
+    try sandbox.settee("set", "./a.json", "a", "2")
+    try sandbox.write("{", to: "a.json")
+    #expect(link(sandbox.path("a.json"), sandbox.path("b.json")) == 0)
+    #expect(try sandbox.settee("repair", "./a.json").errors.contains("--in-place"))
+    #expect(sandbox.text(of: "a.json.damaged") == nil, "a refused repair leaves no copy")
+    #expect(try sandbox.settee("repair", "./a.json", "--in-place", "--dry-run").status == 0)
+    #expect(try sandbox.settee("repair", "./a.json", "--in-place").status == 0)
+    #expect(sandbox.text(of: "b.json") == #"{"a": 2}"#)
+  }
+
+  @Test(arguments: [
+    (#"{"a": 1}"#, 1, "there is nothing to repair in ./a.json"),
+    ("{", 3, "correct the file; there is no backup"),
+  ])
+  func `the reason why nothing is repaired is printed`(
+    text: String, status: Int32, reason: String
+  ) throws {
+    try sandbox.write(text, to: "a.json")
+    let outcome = try sandbox.settee("repair", "./a.json")
+    #expect(outcome.status == status && outcome.errors.contains(reason), "\(outcome)")
+  }
+
+  @Test func `a file that cannot be read is not called intact`() throws {
+    try sandbox.shell("mkfifo a.json")
+    let outcome = try sandbox.settee("repair", "./a.json")
+    #expect(outcome.status == 3 && outcome.errors.contains("is a pipe"), "\(outcome)")
+  }
+
+  @Test(arguments: ["settee/bookmarks.json", "settee/restarts.json"])
+  func `a damaged state file is reported with a way to continue`(name: String) throws {
+    try sandbox.shell("mkdir -p state/settee")
+    let file = try sandbox.write("{", to: "state/\(name)")
+    let command = name.contains("bookmarks") ? "bookmarks" : "restarts"
+    let outcome = try sandbox.settee(command)
+    #expect(outcome.status == 3 && outcome.errors.contains(file), "\(outcome)")
+    #expect(outcome.errors.contains("help: correct the file, or delete it"), "\(outcome)")
+  }
+}

@@ -17,6 +17,9 @@ package enum SecretName {
     ["password", "passwd", "passwort", "passphrase", "secret", "token"]
     + keyOwners.subtracting(["signing"]).map { $0 + "key" } + passOwners.map { $0 + "pass" }
 
+  /// npm's user and password, and headers of HTTP; in lowercase, `authorization` is often a group or a mode.
+  private static let others: Set<String> = ["_auth", "Authorization", "Proxy-Authorization"]
+
   /// Whether the name is that of a password, a token, a secret, or of a key that opens something (`apiKey`).
   package static func isSecret(_ name: String) -> Bool {
     guard mayBeSecret(name) else { return false }
@@ -24,8 +27,8 @@ package enum SecretName {
     if parts.contains(where: { words.contains($0) || endings.contains(where: $0.hasSuffix) }) {
       return true
     }
-    // npm's user and password; git's group `credential` contains none.
-    if name == "_auth" || parts.count > 1 && parts.last == "credential" { return true }
+    // git's group `credential` contains none.
+    if others.contains(name) || parts.count > 1 && parts.last == "credential" { return true }
     return zip(parts, parts.dropFirst()).contains {
       keyOwners.contains($0) && ($1 == "key" || $1 == "keys")
         || passOwners.contains($0) && $1 == "pass"

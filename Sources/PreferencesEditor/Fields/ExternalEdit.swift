@@ -18,8 +18,8 @@ package struct ExternalEdit: Sendable {
   /// Whether the value is that of a group, whose settings are edited one by one.
   let isGroup: Bool
   /// The value that was stored when the user opened it.
-  let stored: PreferenceValue?
-  let seen: LayeredSnapshot
+  var stored: PreferenceValue?
+  var seen: LayeredSnapshot
   /// The original text.
   let original: String
   /// The bytes that the editor left, which may be invalid UTF-8.

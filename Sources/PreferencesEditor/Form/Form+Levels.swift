@@ -124,6 +124,18 @@ extension Form {
     return domain.layers.layer(layer)?.root[path]
   }
 
+  /// Bases the open field, or the text in an external editor, on values that the editor itself has saved.
+  mutating func rebaseField(onto saved: EditingDraft) {
+    if let path = field?.setting?.path, saved.touches(path) {
+      storedAtOpening = storedNow(at: path)
+    }
+    guard var outside else { return }
+    outside.seen = outside.seen.applying(saved)
+    let path = outside.setting.path
+    if saved.touches(path) { outside.stored = storedNow(at: path) }
+    self.outside = outside
+  }
+
   /// Returns the value at the path of a setting, with a value of the setting in it.
   func whole(with value: PreferenceValue, of setting: SettingDescription) -> PreferenceValue? {
     whole(with: value, of: setting, in: domain.effectiveValue(at: setting.path))

@@ -95,6 +95,7 @@ extension EditorModel {
     saveStatus = 0
     let requests = form?.domain.restartRequests(of: save.draft) ?? []
     form?.change { $0.saved(layers) }
+    form?.rebaseField(onto: save.draft)
     form?.movedOutside = []
     undoing = [:]
     if let domain = form?.domain { record?.handle(domain, savedFrom: save.draft) }

@@ -77,6 +77,35 @@ import Testing
     #expect(editor.dialog == nil && editor.form?.domain.conflicts.isEmpty == true)
   }
 
+  /// The path of a setting, the keys that change it, those that begin another edit during the save, and its value after that.
+  static let editsDuringSaves: [(PreferencePath, String, String, PreferenceValue)] = [
+    (["count"], "+", #"Enter Ctrl-U "7" Enter"#, .integer(7)),
+    (["level"], "Space", "Enter End Enter", .string("high")),
+    (["tags"], #"Enter + "b" Enter Esc"#, #"Enter + "c" Enter"#, ["a", "c", "b"]),
+  ]
+
+  @Test(arguments: editsDuringSaves)
+  func `a field opened during a save is not in conflict with the saved value`(
+    path: PreferencePath, change: String, next: String, result: PreferenceValue
+  ) throws {
+    var editor = try HeadlessEditor(
+      schema: #"""
+        {"type": "object", "properties": {"count": {"type": "integer"},
+          "level": {"enum": ["low", "middle", "high"]},
+          "tags": {"type": "array", "items": {"type": "string"}}}}
+        """#,
+      values: ["count": .integer(1), "level": .string("low"), "tags": ["a"]])
+    editor.press(change, at: path)
+    let saved = try #require(editor.editor.form?.domain.edited)
+    #expect(drafts(in: editor.editor.update(Self.save)).count == 1)
+    let finish = next.lastIndex(of: " ").map { next[$0...] } ?? ""
+    editor.press(String(next.dropLast(finish.count)))
+    _ = editor.editor.update(.saved(.success(.done(saved, .confirmed))))
+    editor.press(String(finish))
+    #expect(editor.editor.dialog == nil, "\(editor.screen)")
+    #expect(editor.editor.form?.domain.values[path] == result)
+  }
+
   @Test func `a second save of the same changes has no effect`() throws {
     var (editor, saved) = try saving()
     #expect(drafts(in: editor.update(Self.save)).isEmpty)

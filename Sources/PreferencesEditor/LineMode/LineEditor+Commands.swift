@@ -14,8 +14,10 @@ extension LineEditor {
     if let number = Int(line) { return open(number) }
     if line.first == "/", line.count > 1 { return search(for: String(line.dropFirst())) }
     let (word, rest) = line.firstWord
-    // After a colon, a name of vi is not a shortcut: `:w` saves, and `w` lists the layers.
-    if hasColon, Editor.viCommands.contains(word) { return actAsVi(word, on: rest) }
+    // Only a colon begins a command of vi: `:w` saves, and `w` lists the layers or is not bound.
+    if hasColon, Editor.viCommands.contains(word) {
+      return reportingNotices { $0.runAsVi(word, hasArgument: !rest.isEmpty) }
+    }
     switch (word, Int(rest.firstWord.word)) {
     case ("list", _): reported?.count = -1
     case ("show", nil) where rest.isEmpty: showSelected()
@@ -49,15 +51,6 @@ extension LineEditor {
     }
   }
 
-  /// Saves or leaves by the name of a command in vi, or reports an unknown command.
-  private mutating func actAsVi(_ word: String, on rest: String) -> [Effect] {
-    guard Editor.viCommands.contains(word) else {
-      addLine(Message("Unknown command “\(word)”. Type ? for help."))
-      return []
-    }
-    return reportingNotices { $0.runAsVi(word, hasArgument: !rest.isEmpty) }
-  }
-
   /// Performs the action with this name or shortcut, on the row with this number if any.
   private mutating func act(_ word: String, on rest: String) -> [Effect] {
     let isVerb = CommandLine.Verb(rawValue: word) != nil
@@ -65,7 +58,10 @@ extension LineEditor {
     if isVerb, rest.isEmpty ? !(action.map(editor.isBound) ?? false) : Int(rest) == nil {
       return reportingNotices { $0.run("\(word) \(rest)") }
     }
-    guard let action else { return actAsVi(word, on: rest) }
+    guard let action else {
+      addLine(Message("Unknown command “\(word)”. Type ? for help."))
+      return []
+    }
     if let number = Int(rest) {
       guard select(number) else { return [] }
     } else if !rest.isEmpty {

@@ -1,3 +1,5 @@
+import PreferenceDomains
+import PreferenceEditing
 import PreferenceValues
 import Terminal
 import Testing
@@ -46,6 +48,19 @@ import Testing
     #expect(lines.keepsDraft == keepsDraft)
     #expect(lines.lines.editor.exitStatus == status)
     #expect(lines.stored[["output", "volume"]] == .real(0.7))
+  }
+
+  @Test(arguments: ["w", "x", "wq", "q!"])
+  func `a command of vi without a colon neither saves nor leaves`(word: String) throws {
+    var lines = try HeadlessLines(
+      HeadlessEditor(
+        schema:
+          #"{"properties": {"hosts": {"items": {"properties": {"port": {"type": "integer"}}}}}}"#,
+        values: ["hosts": [["port": .integer(80)]]]))
+    _ = lines.start()
+    lines.type("1", "1", "1", "81")
+    #expect(lines.type(word).first == "Unknown command “\(word)”. Type ? for help.")
+    #expect(lines.keepsDraft == nil && lines.lines.editor.form?.domain.draft.count == 1)
   }
 
   @Test func `other words are still answers of a question`() throws {

@@ -182,15 +182,41 @@ extension EditedDomain {
     }
   }
 
-  /// The state of a setting inside a value.
+  /// The state of a setting inside a value; only a problem or a change of an item, which has no default.
   func state(inside node: OutlineNode) -> SettingState {
     if problemIndex.hasProblem(at: node.location) { return .problem }
     let value = values[node.path]?.value(after: node.inside)
-    if draft.touches(node.path), layers.stored[node.path]?.value(after: node.inside) != value {
-      return .unsaved
-    }
+    if draft.touches(node.path), storedValue(inside: node) != value { return .unsaved }
     if edited.access(to: node.path) != .writable || node.isReadOnly { return .locked }
-    return value == nil && node.isDeprecated ? .deprecated : .unset
+    guard value != nil else { return node.isDeprecated ? .deprecated : .unset }
+    if case .index? = node.inside.last { return .unset }
+    return differsFromDefault(node.passingSetting) ? .set : .setToDefault
+  }
+
+  /// The stored value of a setting inside a value, whose items can have moved since; nil in a new item.
+  private func storedValue(inside node: OutlineNode) -> PreferenceValue? {
+    var (old, new) = (layers.stored[node.path], values[node.path])
+    for step in node.inside {
+      old = old?.value(after: step, in: new)
+      new = new?.value(after: [step])
+    }
+    return old
+  }
+}
+
+extension PreferenceValue {
+  /// The value after a step to a part of a changed copy; nil for an item that the copy adds.
+  ///
+  /// An equal item is as far from the start or the end; another one is at the same index if no item was added or removed.
+  fileprivate func value(
+    after step: ValueLocation.Step, in changed: PreferenceValue?
+  ) -> PreferenceValue? {
+    guard case .index(let index) = step, let old = elements, let new = changed?.elements,
+      new.indices.contains(index)
+    else { return value(after: [step]) }
+    let indices = [index, index + old.count - new.count].filter(old.indices.contains)
+    let equal = indices.first { old[$0] == new[index] }
+    return equal.map { old[$0] } ?? (old.count == new.count ? old[index] : nil)
   }
 }
 

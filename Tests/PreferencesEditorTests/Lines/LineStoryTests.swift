@@ -227,9 +227,12 @@ import Testing
     let row = try row(of: "Presets", in: &lines)
     #expect(lines.type("\(row)").contains("1. flat"))
     lines.type("add", "loud", "add 1", "soft")
-    #expect(lines.type("list").suffix(3) == ["1. flat", "2. soft", "3. loud"])
+    #expect(
+      lines.type("list").suffix(3) == [
+        "1. flat (unsaved)", "2. soft (unsaved)", "3. loud (unsaved)",
+      ])
     lines.type("move-item-up 3", "remove 1")
-    #expect(lines.type("list").suffix(2) == ["1. loud", "2. soft"])
+    #expect(lines.type("list").suffix(2) == ["1. loud (unsaved)", "2. soft (unsaved)"])
     lines.type("back", "save")
     #expect(lines.stored[["equaliser", "presets"]] == .array([.string("loud"), .string("soft")]))
   }

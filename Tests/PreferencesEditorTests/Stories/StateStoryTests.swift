@@ -39,6 +39,37 @@ import Testing
     #expect(editor.status == " All defaults")
   }
 
+  /// The keys that edit a list of two hosts and open an item, and the rows of the list or the item after that.
+  static let itemEdits: [(String, [String])] = [
+    ("Enter", ["> host a, port 80", "host b, port 443"]),
+    ("Enter Enter", ["> ~ Host a", "= Port 80", "Note not set"]),
+    (#"Enter + Enter "n" Enter Esc"#, ["host a, port 80", "*> host n", "host b, port 443"]),
+    (#"Enter + Enter "n" Enter"#, ["> * Host n", "Port 80", "Note not set"]),
+    (#"Enter + Enter "n" Enter Esc Down Enter"#, ["> ~ Host b", "~ Port 443 default 80"]),
+    ("Enter Del Enter", ["> ~ Host b", "~ Port 443 default 80"]),
+    ("Enter Down Enter Down +", ["~ Host b", "> * Port 444 default 80"]),
+  ]
+
+  @Test(arguments: itemEdits)
+  func `symbols inside a list show set values and changed items`(
+    keys: String, expected: [String]
+  ) throws {
+    let members =
+      #""host": {"type": "string"}, "port": {"type": "integer", "default": 80}, "note": {"type": "string"}"#
+    var editor = try HeadlessEditor(
+      schema:
+        #"{"properties": {"hosts": {"type": "array", "items": {"type": "object", "properties": {\#(members)}}}}}"#,
+      values: [
+        "hosts": [
+          ["host": .string("a"), "port": .integer(80)],
+          ["host": .string("b"), "port": .integer(443)],
+        ]
+      ], size: Size(columns: 100, rows: 20))
+    editor.press(keys, at: ["hosts"])
+    let rows = editor.frame.rows.map { $0.split(separator: " ").joined(separator: " ") }
+    #expect(rows.dropFirst(2).prefix(expected.count) == expected[...], "\(editor.screen)")
+  }
+
   /// An editor of a domain without a schema, whose user layer has this content.
   private func editor(
     of content: StoreSnapshot, name: String = "org.exmaple", nearNames: [String] = [],

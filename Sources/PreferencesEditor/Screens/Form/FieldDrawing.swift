@@ -1,3 +1,4 @@
+import PreferenceEditing
 import PreferenceSettings
 import PreferenceValues
 import Terminal
@@ -42,19 +43,24 @@ extension Canvas {
 
   /// Draws a choice as a row.
   mutating func drawLine(
-    of title: String, detail: String?, in rect: Rect, isFocused: Bool, color: RGBColor? = nil
+    of title: String, detail: String?, in rect: Rect, isFocused: Bool, color: RGBColor? = nil,
+    state: SettingState = .unset
   ) {
     let emphasis: Emphasis = isFocused ? .focused : []
     frame.fill(rect, emphasis: emphasis)
     var row = rect
-    write(isFocused ? " >" : "", in: row.splitLeft(3), emphasis: emphasis)
+    write(String(state.symbol), in: row.splitLeft(1), role: state.role, emphasis: emphasis)
+    write(isFocused ? ">" : "", in: row.splitLeft(2), emphasis: emphasis)
     drawSwatch(color, in: &row, emphasis: emphasis)
     let end = write(title, in: row, role: .value, emphasis: emphasis)
     if let detail, end + 6 < row.right {
       let place = Rect(column: end + 2, row: row.top, columns: row.right - end - 2, rows: 1)
       write(detail, in: place, role: .dim, emphasis: emphasis)
     }
-    describe(.menuItem, title, hint: detail, in: rect, isFocused: isFocused)
+    let language = language
+    describe(
+      .menuItem, title, states: state.names(in: language), hint: detail, in: rect,
+      isFocused: isFocused)
     if isFocused { focus(at: row.origin) }
   }
 

@@ -299,11 +299,12 @@ extension Canvas {
     for (row, place) in rows(of: level.list, count: level.count, in: rest) {
       let setting = level.setting(ofRow: row)
       let isFocused = row == level.list.selected
+      let state = level.state(ofRow: row, in: form)
       if level.isList {
-        drawElement(setting, of: form, in: place, isFocused: isFocused)
+        drawElement(setting, state: state, of: form, in: place, isFocused: isFocused)
       } else {
         draw(
-          setting, state: level.state(ofRow: row, in: form), of: form, in: place,
+          setting, state: state, of: form, in: place,
           places: columns.places(in: place, depth: 0), isFocused: isFocused)
       }
     }
@@ -336,14 +337,15 @@ extension Canvas {
 
   /// Draws an item of a list.
   private mutating func drawElement(
-    _ setting: SettingDescription, of form: Form, in rect: Rect, isFocused: Bool
+    _ setting: SettingDescription, state: SettingState, of form: Form, in rect: Rect,
+    isFocused: Bool
   ) {
     let problem = form.domain.problems(at: setting.location).first.map { "! \($0.message)" }
     let isNew = isFocused && form.level?.addition != nil
     let text = isNew ? "" : form.domain.glimpse(of: setting)
     drawLine(
       of: text, detail: isNew ? nil : problem, in: rect, isFocused: isFocused,
-      color: isNew ? nil : setting.color(of: form.domain.value(of: setting)))
+      color: isNew ? nil : setting.color(of: form.domain.value(of: setting)), state: state)
     guard isFocused, form.field != nil else { return }
     var field = Rect(
       column: rect.left + 3, row: rect.top, columns: max(0, rect.size.columns - 3), rows: 1)
@@ -382,7 +384,8 @@ extension Canvas {
 
 extension FormLevel {
   fileprivate func state(ofRow row: Int, in form: Form) -> SettingState {
-    guard addition == nil, nodes.indices.contains(row) else { return .unset }
-    return form.domain.state(of: nodes[row])
+    let index = addition.map { row < $0.row ? row : row - 1 } ?? row
+    guard row != addition?.row, nodes.indices.contains(index) else { return .unset }
+    return form.domain.state(of: nodes[index])
   }
 }

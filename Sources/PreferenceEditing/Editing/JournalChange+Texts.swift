@@ -43,7 +43,8 @@ extension JournalChange {
   /// The texts of values to compare, as by ``text(of:for:byDefault:in:)``.
   ///
   /// If different values would look alike, a list of one item like an item, or blanks at an end would not be seen, they
-  /// are exact, and include the types if these differ; so are long ones, which are cut.
+  /// are exact, and include the types if these differ; so are long ones, which are cut. If two of them differ in one item
+  /// or entry, only this part is shown, after the path to it.
   package static func texts(
     of values: [PreferenceValue?], for setting: SettingDescription?,
     byDefault: PreferenceValue? = nil, in language: InterfaceLanguage = .english
@@ -55,6 +56,12 @@ extension JournalChange {
       Set(texts).count < Set(values).count || hideList(known) || known.contains(where: hidesBlanks)
       || texts.contains { $0.utf8.count > longest }
     guard !shown.contains(.secretMask), needExact else { return texts }
+    let difference = ValueDifference(of: shown)
+    if !difference.steps.isEmpty {
+      let parts = Self.texts(of: difference.parts, for: nil, in: language)
+      let place = difference.steps.map { $0.label(in: language) }.joined(separator: " > ")
+      return ["\(place): \(parts[0])", parts[1]]
+    }
     return zip(texts, ValueText.exact(shown, in: language)).map { $1 ?? $0 }
   }
 
@@ -124,6 +131,16 @@ extension JournalChange {
       case .unknown: layers.layer(storedIn: store) == nil ? nil : Message("not recorded")
       }
     return message?.text(in: language) ?? ""
+  }
+}
+
+extension ValueLocation.Step {
+  /// The name of an entry or the number of an item, on one line.
+  fileprivate func label(in language: InterfaceLanguage) -> String {
+    switch self {
+    case .member(let name): KeyLabel.verbatim(name)
+    case .index(let index): Message("Item \(index + 1)").text(in: language)
+    }
   }
 }
 

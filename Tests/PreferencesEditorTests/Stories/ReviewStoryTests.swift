@@ -40,6 +40,32 @@ import Testing
     #expect(editor.status.contains("Saved 2 changes."))
   }
 
+  /// The new value of a list of two hosts, and the texts of the change.
+  static let listChanges: [(PreferenceValue, String, String)] = [
+    ([["host": "a", "port": 81], ["host": "b"]], "Item 1 > port: 80", "81"),
+    ([["host": "a", "port": 80], ["host": "b", "note": "n"]], "Item 2 > note: not set", "n"),
+    ([["host": "a", "port": 80], ["host": "b"], ["host": "c"]], "2 items", "3 items"),
+    (
+      [["host": "a", "port": 81], ["host": "c"]], #"[{"host":"a","port":80},{"host":"b"}]"#,
+      #"[{"host":"a","port":81},{"host":"c"}]"#
+    ),
+  ]
+
+  @Test(arguments: listChanges)
+  func `the review shows the only changed part of a list`(
+    value: PreferenceValue, old: String, new: String
+  ) throws {
+    var editor = try HeadlessEditor(
+      schema: #"{"properties": {"hosts": {"type": "array", "items": {"type": "object"}}}}"#,
+      values: ["hosts": [["host": "a", "port": 80], ["host": "b"]]],
+      size: Size(columns: 110, rows: 20))
+    editor.editor.form?.change { $0.set(value, at: ["hosts"]) }
+    editor.press("s")
+    let line = try #require(editor.editor.review?.lines.first)
+    #expect(line.old == old && line.new == new)
+    #expect(editor.frame.rows.first?.hasSuffix("/hosts") == true, "\(editor.screen)")
+  }
+
   @Test func `changes in no file have no lines`() throws {
     var editor = try reviewing()
     editor.press("d")

@@ -26,6 +26,7 @@ struct ReviewScreen: ListScreen {
   }
 
   func title(in model: EditorModel) -> String { model.localized(Message("Review")) }
+  func locationDetail(in model: EditorModel) -> String? { review.selected.map { "\($0.setting)" } }
   func context(in model: EditorModel) -> KeyContext { Self.keys }
   func isDone(in model: EditorModel) -> Bool { model.form?.domain.draft.isEmpty != false }
 

@@ -28,7 +28,10 @@ extension Editor {
 }
 
 extension Canvas {
-  /// Draws the first row: the title, and the location of the stored values.
+  /// The columns that the end of a location needs to be recognized.
+  private static let leastPlace = 12
+
+  /// Draws the first row: the title, and the location of the stored values or the end of it.
   mutating func drawHeader(of editor: Editor, in layout: Layout) {
     let rect = layout.header
     guard !rect.isEmpty else { return }
@@ -38,7 +41,11 @@ extension Canvas {
     let left = write(
       title.cutInMiddle(to: row.size.columns, ellipsis: frame.glyphs.ellipsis), in: row,
       role: .header)
-    if let place = editor.places.first(where: { left + 3 + $0.count <= row.right }) {
+    let room = row.right - left - 3
+    // The start screen has a hint instead of a location, whose end alone means nothing.
+    let isCut = room >= Self.leastPlace && editor.model.form != nil
+    let end = isCut ? editor.place.map { tail(of: $0, in: room) } : nil
+    if let place = editor.places.first(where: { $0.count <= room }) ?? end {
       _ = writeRight(place, in: row, role: .header)
     }
     describe(.heading, editor.headline, in: rect)

@@ -16,8 +16,7 @@ extension Canvas {
   ) {
     let emphasis: Emphasis = isFocused ? .focused : []
     var row = begin(rect, mark: line.isUnsaved ? "*" : "", role: .unsaved, isFocused: isFocused)
-    write(
-      line.title, in: row.splitTitle(longest: longestTitle), role: .label, emphasis: emphasis)
+    writeName(line.title, in: row.splitTitle(longest: longestTitle), emphasis: emphasis)
     if !line.note.isEmpty, rect.size.columns >= 50 {
       var note = row.splitRight(min(row.size.columns / 3, 18))
       _ = note.splitLeft(1)

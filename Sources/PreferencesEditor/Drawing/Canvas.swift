@@ -83,8 +83,12 @@ package struct Canvas {
   mutating func writeName(
     _ name: String, in rect: Rect, role: Role = .label, emphasis: Emphasis
   ) {
-    let text = safe(name).cutInMiddle(to: rect.size.columns, ellipsis: frame.glyphs.ellipsis)
-    write(text, in: rect, role: role, emphasis: emphasis)
+    write(self.name(name, in: rect), in: rect, role: role, emphasis: emphasis)
+  }
+
+  /// A name with an ellipsis in its middle if it does not fit.
+  func name(_ name: String, in rect: Rect) -> String {
+    safe(name).cutInMiddle(to: rect.size.columns, ellipsis: frame.glyphs.ellipsis).string
   }
 
   /// Draws a right-aligned text and returns its first column.
@@ -121,7 +125,7 @@ package struct Canvas {
     if let glyph = line.glyphs.first { frame.fill(rect, with: glyph, role: .border) }
   }
 
-  /// Draws a text as wrapped lines, as far as they fit.
+  /// Draws a text as wrapped lines, as far as they fit, with an ellipsis if some do not.
   ///
   /// - Returns: The number of rows used.
   @discardableResult
@@ -132,13 +136,23 @@ package struct Canvas {
     let limit = rect.size.columns * rect.size.rows + 1
     for line in SafeText.lines(of: text, in: frame.repertoire, upTo: limit) {
       for part in line.wrapped(to: rect.size.columns) {
-        guard row < rect.size.rows else { return row }
+        guard row < rect.size.rows else {
+          markCut(of: rect, role: role)
+          return row
+        }
         write(part, in: rect.row(row), role: role)
         if marking != nil { highlight(part.string, in: rect.row(row), by: marking) }
         row += 1
       }
     }
     return row
+  }
+
+  /// Draws an ellipsis at the end of an area that has no room for the rest of its text.
+  private mutating func markCut(of rect: Rect, role: Role) {
+    guard !rect.isEmpty else { return }
+    frame.write(
+      frame.glyphs.ellipsis, at: Point(column: rect.right - 1, row: rect.bottom - 1), role: role)
   }
 
   /// Highlights the matches of a search in a text that was drawn into a row.

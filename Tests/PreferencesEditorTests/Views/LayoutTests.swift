@@ -69,6 +69,36 @@ import Testing
     #expect(editor.screen.contains("at most 7"), "\(editor.screen)")
   }
 
+  @Test func `details that do not fit end with an ellipsis`() throws {
+    let help = (1...60).map { "word\($0)" }.joined(separator: " ")
+    let editor = try HeadlessEditor(
+      schema: #"{"properties": {"n": {"type": "integer", "description": "\#(help)"}}}"#,
+      size: Size(columns: 80, rows: 24))
+    let details = editor.editor.model.layout.help
+    #expect(editor.frame.rows[details.bottom - 1].hasSuffix("…"), "\(editor.screen)")
+  }
+
+  @Test func `qualified labels that do not fit keep their ends`() throws {
+    let group =
+      #"{"type": "object", "properties": {"size": {"type": "integer"}, "sort": {"type": "integer"}}}"#
+    var editor = try HeadlessEditor(
+      schema:
+        #"{"properties": {"the settings of the left window": \#(group), "the settings of the right window": \#(group)}}"#,
+      size: Size(columns: 40, rows: 24))
+    editor.press(#"/ "s" Enter"#)
+    for label in ["size", "sort"] {
+      #expect(
+        editor.frame.rows.count { $0.contains("…") && $0.lowercased().contains("\(label) ") } == 2,
+        "\(editor.screen)")
+    }
+  }
+
+  @Test func `a location that does not fit loses its beginning`() throws {
+    var editor = try HeadlessEditor(size: Size(columns: 40, rows: 24))
+    editor.press("Space s", at: ["output", "mute"])
+    #expect(editor.frame.rows[0].hasSuffix("…example.audio.plist"), "\(editor.screen)")
+  }
+
   @Test func `a deep group has its title, at every depth`() throws {
     var schema = #"{"type": "integer"}"#
     for name in ["inner", "f", "e", "d", "c", "b", "a"] {

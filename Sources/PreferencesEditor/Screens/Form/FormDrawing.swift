@@ -179,8 +179,8 @@ extension Canvas {
     frame.fill(rect)
     drawMargin(of: setting, state: state, form, in: places, isFocused: isFocused)
     writeMatching(
-      setting.title, in: places.label, role: .label, emphasis: isFocused ? .focused : [],
-      search: form.search)
+      name(setting.title, in: places.label), in: places.label, role: .label,
+      emphasis: isFocused ? .focused : [], search: form.search)
     if isFocused { focus(at: places.label.origin) }
     let text = form.domain.text(of: setting)
     let hint = setting.hint(

@@ -190,7 +190,7 @@ struct ReviewScreen: ListScreen {
   ) {
     var row = rect
     let title = row.splitTitle(longest: longestTitle)
-    canvas.write(line.title, in: title, role: .label, emphasis: emphasis)
+    canvas.writeName(line.title, in: title, emphasis: emphasis)
     if row.size.columns > (line.isForUser ? 40 : 16) {
       var layer = row.splitRight(canvas.safe(line.layer).width + 1)
       _ = layer.splitLeft(1)

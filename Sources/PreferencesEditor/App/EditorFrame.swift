@@ -43,7 +43,7 @@ extension Canvas {
       role: .header)
     let room = row.right - left - 3
     // The start screen has a hint instead of a location, whose end alone means nothing.
-    let isCut = room >= Self.leastPlace && editor.model.form != nil
+    let isCut = room >= Self.leastPlace && !editor.isOnStart
     let end = isCut ? editor.place.map { tail(of: $0, in: room) } : nil
     if let place = editor.places.first(where: { $0.count <= room }) ?? end {
       _ = writeRight(place, in: row, role: .header)

@@ -87,6 +87,10 @@ extension INIDialect {
   static let glib = INIDialect(
     title: Message("GLib key file"), comments: [hash], values: GLibValues(), allowsRootKeys: false,
     hasHeaderComments: false, mark: .error, endsLinesAtReturn: false)
+  /// A key file whose values are GVariant texts, which have escapes of their own.
+  static let gsettings = INIDialect(
+    title: Message("GSettings key file"), comments: [hash], values: GLibValues(hasEscapes: false),
+    allowsRootKeys: false, hasHeaderComments: false, mark: .error, endsLinesAtReturn: false)
   static let desktopEntry = INIDialect(
     title: Message("desktop entry"), comments: [hash], values: GLibValues(hasKDEFlags: true),
     duplicates: .error,
@@ -122,9 +126,9 @@ extension INIDialect {
     mayBeLatin1: true)
   /// The dialects by their names in bindings.
   static let byName: [String: INIDialect] = [
-    "git": git, "glib": glib, "desktop": desktopEntry, "kde": kde, "systemd": systemd,
-    "editorconfig": editorConfig, "configparser": configParser, "npm": npm, "php": php,
-    "java": java, "dotenv": dotenv,
+    "git": git, "glib": glib, "gsettings": gsettings, "desktop": desktopEntry, "kde": kde,
+    "systemd": systemd, "editorconfig": editorConfig, "configparser": configParser, "npm": npm,
+    "php": php, "java": java, "dotenv": dotenv,
   ]
 
   /// A file of an unknown dialect; it is only read.
@@ -174,11 +178,13 @@ extension INIDialect {
     case ".npmrc", "npmrc": self = .npm
     case "php.ini": self = .php
     case ".env": self = .dotenv
-    case "keyfile" where directory == "settings" && parts.dropLast(2).last == "glib-2.0":
-      self = .glib
+    case "keyfile" where path.hasSuffix("glib-2.0/settings/keyfile"): self = .gsettings
+    case "settings.ini" where ["gtk-3.0", "gtk-4.0"].contains(directory): self = .glib
     case _ where Self.configParserNames.contains(name): self = .configParser
     case _ where name.hasPrefix(".env."): self = .dotenv
     case _ where ending == "desktop" || ending == "directory": self = .desktopEntry
+    case _ where ending == "override" && name.hasSuffix(".gschema.override"): self = .gsettings
+    case _ where Self.isDconfDatabase(parts.dropLast()): self = .gsettings
     case _ where Self.unitEndings.contains(ending): self = .systemd
     case _ where ending == "conf" && directory.hasPrefix("systemd"): self = .systemd
     case _ where ending == "conf" && directory.hasSuffix(".d") && Self.isUnit(directory):
@@ -196,6 +202,11 @@ extension INIDialect {
   /// Whether a file is in the directory of a git repository, also of a bare one.
   private static func isRepository(_ parts: [Substring]) -> Bool {
     parts.dropLast().contains(".git") || parts.dropLast().last?.hasSuffix(".git") == true
+  }
+
+  /// Whether a directory contains the key files of a dconf database: `dconf/db/local.d`.
+  private static func isDconfDatabase(_ directory: ArraySlice<Substring>) -> Bool {
+    directory.last?.hasSuffix(".d") == true && directory.dropLast().suffix(2) == ["dconf", "db"]
   }
 
   /// Whether a directory contains drop-ins of a unit: `ssh.service.d`.

@@ -307,12 +307,15 @@ struct ConfigParserValues: INIValues {
 struct GLibValues: INIValues {
   /// Whether a key may end with `[$e]`, as in the desktop entries of KDE.
   var hasKDEFlags = false
+  /// Whether a backslash has a meaning for GLib, not only for the program.
+  var hasEscapes = true
 
   func scan(
     _ bytes: [UInt8], from start: Int, key: Int, in dialect: INIDialect
   ) throws(INIError) -> INIScanned {
     let end = bytes.lineEnd(from: start)
-    let text = INIEscapes.decoded(bytes[start..<end])
+    let raw = bytes[start..<end]
+    let text = hasEscapes ? INIEscapes.decoded(raw) : String(decoding: raw, as: UTF8.self)
     return INIScanned(range: start..<end, text: text, end: end)
   }
 
@@ -331,7 +334,11 @@ struct GLibValues: INIValues {
   }
 
   func written(_ text: String, like old: String, lineEnd: String) throws(INIRefusal) -> String {
-    try INIEscapes.encoded(text) { scalar, next in
+    guard hasEscapes else {
+      try checkLine(text, hasEnds: text.hasBlankEnds)
+      return text
+    }
+    return try INIEscapes.encoded(text) { scalar, next in
       guard scalar == "\\" else { return String(scalar) }
       return next == ";" ? "\\" : "\\\\"
     }

@@ -41,6 +41,7 @@ import Testing
       "a.desktop", "[Desktop Entry]\nName=x\nExec=z\n", "/Desktop Entry/Comment[fr]", "w",
       "[Desktop Entry]\nName=x\nExec=z\nComment[fr]=w\n"
     ),
+    ("a.gschema.override", "[a]\nk='x'\n", "/a/k", "'\\n\\''", "[a]\nk='\\n\\''\n"),
     ("arc", "[A][B]\nk=1\n", "/A/C/k", "2", "[A][B]\nk=1\n\n[A][C]\nk=2\n"),
     ("a.service", "[Unit]\nAfter=a \\\n b\nX=1\n", "/Unit/After", "c", "[Unit]\nAfter=c\nX=1\n"),
     (

@@ -24,7 +24,11 @@ import Testing
     ("/etc/nginx/conf.d/b.conf", nil),
     (".editorconfig", ".editorconfig"), (".npmrc", "npmrc"), ("tox.ini", "ConfigParser file"),
     ("setup.cfg", "ConfigParser file"), ("php.ini", "php.ini"), ("a.properties", "Java properties"),
-    (".env", "dotenv"), (".env.local", "dotenv"), ("/c/glib-2.0/settings/keyfile", "GLib key file"),
+    (".env", "dotenv"), (".env.local", "dotenv"), ("/c/gtk-4.0/settings.ini", "GLib key file"),
+    ("/c/glib-2.0/settings/keyfile", "GSettings key file"),
+    ("10_a.gschema.override", "GSettings key file"), ("a.override", nil),
+    ("/etc/dconf/db/local.d/00-a", "GSettings key file"),
+    ("/etc/dconf/db/local.d/locks/a", nil), ("/x/local.d/00-a", nil),
     ("other.ini", "INI file of an unknown dialect"), ("a.json", nil),
   ]
 
@@ -77,6 +81,7 @@ import Testing
     ),
     ("a.desktop", "[a]  \na b[sr@latin]=1\n", #"{"a":{"a b[sr@latin]":"1"}}"#),
     ("a.desktop", "[a]\nURL[$e]=$HOME\n", #"{"a":{"URL[$e]":"$HOME"}}"#),
+    ("a.gschema.override", "[a:G]\nk='b\\n\\'\\\\'\n", #"{"a:G":{"k":"'b\\n\\'\\\\'"}}"#),
     ("tox.ini", "[a] # c\nk=1\n", #"{"a":{"k":"1"}}"#),
     ("arc", "[A][B]\nk[$e]=$HOME\n", #"{"A":{"B":{"k":"$HOME"}}}"#),
     (

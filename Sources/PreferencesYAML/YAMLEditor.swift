@@ -92,7 +92,8 @@
         let text = literal.head + lines.lineEnd + literal.body
         return splices.append(Splice(line, (range.isEmpty ? " " : "") + text))
       }
-      let text = printer.text(of: value, inFlow: isFlow, like: node.style)
+      let text =
+        node.textInYAML1(of: value) ?? printer.text(of: value, inFlow: isFlow, like: node.style)
       splices.append(
         Splice(range, (range.isEmpty && range.lowerBound > lines.first ? " " : "") + text))
     }
@@ -260,5 +261,23 @@
 
     /// The value without that type.
     var untagged: PreferenceValue { if case .tagged(_, let value) = self { value } else { self } }
+  }
+
+  extension YAMLNode {
+    /// The text of a value that readers of YAML 1.1 take as boolean or octal, as they do the old text; nil for others.
+    fileprivate func textInYAML1(of value: PreferenceValue) -> String? {
+      guard style == .plain, tag == nil else { return nil }
+      return switch value {
+      case .string(let new) where text.isBooleanInYAML1 && new.isBooleanInYAML1: new
+      case .integer(let new) where text.isOctalInYAML1 && "0\(new)".isOctalInYAML1: "0\(new)"
+      default: nil
+      }
+    }
+  }
+
+  extension String {
+    fileprivate var isBooleanInYAML1: Bool { ["yes", "no", "on", "off"].contains(lowercased()) }
+
+    fileprivate var isOctalInYAML1: Bool { wholeMatch(of: /0[0-7]+/) != nil }
   }
 #endif

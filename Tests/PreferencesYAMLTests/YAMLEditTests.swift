@@ -23,6 +23,11 @@ import TestSupport
 
     private static let settings: [(String, String, PreferenceValue, String)] = [
       ("a: 1   # c", "/a", .string("no"), "a: \"no\"   # c"),
+      ("m: 0644 # c\n", "/m", 755, "m: 0755 # c\n"),
+      ("m: [0, 04]\n", "/m", [1, 5], "m: [1, 05]\n"),
+      ("a: Yes # c\n", "/a", "no", "a: no # c\n"), ("a: [on]\n", "/a", ["y"], "a: [\"y\"]\n"),
+      ("a: 'yes'\n", "/a", "no", "a: 'no'\n"), ("m: 0644\n", "/m", 0, "m: 00\n"),
+      ("m: 0644\n", "/m", 689, "m: 689\n"), ("m: 0644\n", "/m", "755", "m: \"755\"\n"),
       ("a: 'x'", "/a", .string("it's"), "a: 'it''s'"),
       ("a: 'x'", "/a", .string("a\u{85}b"), "a: \"a\\x85b\""),
       ("a: \"x\"", "/a", .string("y"), "a: \"y\""),

@@ -29,4 +29,27 @@ import Testing
     let places = try parts.map { try #require(imported.range(of: $0)?.lowerBound, "\(imported)") }
     #expect(places == places.sorted(), "\(imported)")
   }
+
+  @Test(arguments: [
+    (
+      "a.yaml", "x: &a 1\ny: *a\nz: 3\n", "{x: 2, y: 2, z: 4}\n", "x: &a 1\ny: *a\nz: 4\n",
+      ["/x", "/y"]
+    ),
+    ("a.toml", "", "n: {k: 1, l: ~}\nz: ~\n", "[n]\nk = 1\n", ["/n/l", "/z"]),
+    ("b.toml", "a = 1\n", "a: ~\n", "a = 1\n", ["/a"]),
+  ])
+  func `an import leaves values unchanged that the file cannot have`(
+    file: String, before: String, profile: String, after: String, refused: [String]
+  ) throws {
+    try sandbox.write(profile, to: "p.yaml")
+    let exported = try sandbox.settee("export", "./p.yaml").output
+    try sandbox.write(exported.replacing("p.yaml", with: file), to: "profile")
+    try sandbox.write(before, to: file)
+    let outcome = try sandbox.settee("import", "profile")
+    #expect(outcome.status == (after == before ? 1 : 0), "\(outcome)")
+    #expect(sandbox.text(of: file) == after)
+    for path in refused {
+      #expect(outcome.errors.contains("\(path) is not imported: "), "\(outcome)")
+    }
+  }
 }

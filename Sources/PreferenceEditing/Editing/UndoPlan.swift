@@ -1,4 +1,5 @@
 package import PreferenceDomains
+import PreferenceFormats
 import PreferenceSettings
 package import PreferenceStores
 package import PreferenceValues
@@ -38,20 +39,20 @@ package struct UndoPlan: Sendable {
 
   /// The changes that import a profile; a value gets the form in which its store reads it.
   ///
+  /// A value that its store cannot have stays unchanged; the others of its dictionary are imported.
+  ///
   /// - Parameter orders: The values of the profile, in whose order new keys are written.
   package init(
     importing changes: [JournalChange], into domain: EditedDomain,
     orderedLike orders: [StoreIdentity: PreferenceValue], at paths: [PreferencePath]? = nil
   ) {
-    let stored = changes.reversed().map { change in
-      var change = change
-      if let value = change.old, !value.holdsPlaceholder {
-        change.old = domain.stored(value, at: change.path)
-      }
-      return change
+    var refused: [(path: PreferencePath, reason: String)] = []
+    let stored = changes.reversed().flatMap { change in
+      change.stored(in: domain) { refused.append(($0, $1.message.text(in: domain.language))) }
     }
     self.init(of: stored, in: domain, at: paths)
     draft.memberOrders = orders.filter { draft.stores.contains($0.key) }
+    obstacles += refused.filter { Self.isIncluded($0.path, paths) }
   }
 
   /// The undo of changes, of which those of a step were made together; the newest step first.
@@ -215,6 +216,30 @@ package struct UndoPlan: Sendable {
 
   private static func isIncluded(_ path: PreferencePath, _ paths: [PreferencePath]?) -> Bool {
     paths?.contains(where: path.overlaps) ?? true
+  }
+}
+
+extension JournalChange {
+  /// The change, or its parts, with the old values in the form in which their store reads them.
+  ///
+  /// - Parameter refused: Is called for each old value that the store cannot have.
+  fileprivate func stored(
+    in domain: EditedDomain, refused: (PreferencePath, RefusalReason) -> Void
+  ) -> [JournalChange] {
+    guard let old, !old.holdsPlaceholder else { return [self] }
+    var change = self
+    switch domain.represent(old, at: path) {
+    case .exact: break
+    case .rounded(let rounded): change.old = rounded
+    case .impossible(let reason):
+      let parts = parts
+      guard parts != [self] else {
+        refused(path, reason)
+        return []
+      }
+      return parts.flatMap { $0.stored(in: domain, refused: refused) }
+    }
+    return [change]
   }
 }
 

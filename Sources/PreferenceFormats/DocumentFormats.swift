@@ -88,13 +88,11 @@ public enum DocumentFormats {
     if propertyList.form == .binary { return propertyList }
     if let format = first(of: guesses, name, contents) { return format }
     if OpenStepBeginning.isIn(contents) { return propertyList }
-    let content = contents.content
+    let content = contents.contentWithoutJSONComments
     switch content.first {
     case UInt8(ascii: "<"): return XMLPropertyListParser.isForeign(contents) ? nil : propertyList
     case UInt8(ascii: "{"): return JSONFormat.jsonc
     case UInt8(ascii: "["): return beginsSection(content) ? nil : JSONFormat.jsonc
-    case UInt8(ascii: "/") where content.starts(with: "//".utf8) || content.starts(with: "/*".utf8):
-      return JSONFormat.jsonc
     default: return nil
     }
   }

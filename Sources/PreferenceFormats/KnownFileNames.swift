@@ -37,3 +37,12 @@ extension [UInt8] {
     dropFirst(starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0).drop(while: \.isWhiteSpace)
   }
 }
+
+  /// The content after the comments that JSON files may begin with, and other files too.
+  var contentWithoutJSONComments: ArraySlice<UInt8> {
+    var content = content
+    while let end = JSONSyntax.endOfComment(at: content.startIndex, in: self) {
+      content = self[end...].drop(while: \.isWhiteSpace)
+    }
+    return content
+  }

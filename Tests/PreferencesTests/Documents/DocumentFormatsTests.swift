@@ -19,6 +19,8 @@ import Testing
     ("a.dict", "/* x */ { /* y */ \"\\UF729\" = \"a:\"; }", "OpenStep property list"),
     ("arc", "{\"a\": \"b = c\"}", "JSON with comments"), ("arc", "{a: 1}", "JSON with comments"),
     ("arc", "((a . 1))", nil), ("arc", "(\"a\" b)", nil), ("arc", "{", "JSON with comments"),
+    ("arc", "// a\n/* b */ [\n", "JSON with comments"), ("arc", "// a\n[b]\nc=1\n", nil),
+    ("named.conf", "// a\n/* b */\noptions {\n};\n", nil), ("arc", "/* a\n{", nil),
     ("arc", "a = 1", nil), ("json", "", "JSON with comments"), ("arc", "", nil),
     (".babelrc", "", "JSON with comments"), ("/a/composer.lock", "", "JSON with comments"),
     ("a.webmanifest", "", "JSON with comments"), ("arc", "/usr/lib\n", nil),
@@ -36,7 +38,8 @@ import Testing
   @Test(arguments: [
     ("set a\n", false), ("a = 1\n", false), ("{", true), (" \"a", true), ("-- Conky\n", false),
     ("18.1.0\n", false), ("[a] b\n", false), ("[1,\n", true), ("[true, x\n", true),
-    ("/usr/lib\n", false), ("--- a/b\n+++ a/b\n", false),
+    ("/usr/lib\n", false), ("--- a/b\n+++ a/b\n", false), ("// a\nzone {\n", false),
+    ("// a\n{\n", true),
   ])
   func `a text in no format is not damaged JSON`(text: String, isDamaged: Bool) throws {
     let directory = try TemporaryDirectory()

@@ -17,16 +17,21 @@ enum KnownFileNames {
   /// The files that their programs read as YAML, of which JSON is a part.
   private static let jsonOrYAML: Set<Substring> = [
     ".commitlintrc", ".eslintrc", ".graphqlrc", ".huskyrc", ".lintstagedrc", ".nycrc",
-    ".prettierrc", ".releaserc", ".stylelintrc",
+    ".postcssrc", ".prettierrc", ".releaserc", ".remarkrc", ".stylelintrc", ".textlintrc",
   ]
+  /// The extensions of the files whose directory determines the format, too.
+  private static let byDirectory = [".cargo/config": "toml", ".kube/config": "yaml"]
 
   /// The usual extension of the format of a file; nil if its name is not in the table.
   static func ending(ofFileAt path: String, beginning contents: [UInt8]) -> String? {
-    let name = path.split(separator: "/").last ?? ""
+    let parts = path.split(separator: "/")
+    let name = parts.last ?? ""
     if json.contains(name) { return "json" }
     if yaml.contains(name) { return "yaml" }
     if toml.contains(name) { return "toml" }
-    guard jsonOrYAML.contains(name) else { return nil }
+    guard jsonOrYAML.contains(name) else {
+      return byDirectory[parts.suffix(2).joined(separator: "/")]
+    }
     return contents.content.first.map("{/".utf8.contains) ?? true ? "json" : "yaml"
   }
 }
@@ -36,7 +41,6 @@ extension [UInt8] {
   var content: ArraySlice<UInt8> {
     dropFirst(starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0).drop(while: \.isWhiteSpace)
   }
-}
 
   /// The content after the comments that JSON files may begin with, and other files too.
   var contentWithoutJSONComments: ArraySlice<UInt8> {
@@ -46,3 +50,4 @@ extension [UInt8] {
     }
     return content
   }
+}

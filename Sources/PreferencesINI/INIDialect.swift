@@ -169,7 +169,8 @@ extension INIDialect {
     let directory = parts.dropLast().last ?? ""
     let ending = name.contains(".") ? name.split(separator: ".").last ?? "" : ""
     switch name {
-    case ".gitconfig", ".gitmodules", "gitconfig": self = .git
+    case ".gitmodules", "gitconfig": self = .git
+    case _ where name.hasPrefix(".gitconfig") || ending == "gitconfig": self = .git
     case "config" where directory == "git" || Self.isRepository(parts),
       "config.worktree" where Self.isRepository(parts):
       self = .git

@@ -13,6 +13,7 @@ import Testing
 
   private static let names: [(String, String?)] = [
     ("/home/a/.gitconfig", "git-config"), (".gitmodules", "git-config"),
+    (".gitconfig-work", "git-config"), ("/x/work.gitconfig", "git-config"),
     ("/x/.git/config", "git-config"),
     ("/x/.git/modules/a/config", "git-config"), ("/x/a.git/config", "git-config"),
     ("/x/.git/worktrees/a/config.worktree", "git-config"), ("/x/config.worktree", nil),

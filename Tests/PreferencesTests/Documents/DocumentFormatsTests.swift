@@ -26,6 +26,8 @@ import Testing
     ("a.webmanifest", "", "JSON with comments"), ("arc", "/usr/lib\n", nil),
     ("Preferences.sublime-settings", "", "JSON with comments"), ("Cargo.lock", "", "TOML"),
     (".clang-format", "---\nA: b\n", "YAML"), (".eslintrc", "root: true\n", "YAML"),
+    ("/a/.kube/config", "a: 1\n", "YAML"), ("/a/.cargo/config", "", "TOML"),
+    ("/kube/config", "a: 1\n", nil), (".textlintrc", "a: 1\n", "YAML"),
     (".eslintrc", " {\"root\": true}", "JSON with comments"),
   ])
   func `the file name determines the format, else the first bytes`(

@@ -18,6 +18,14 @@ package final class Attacker: Sendable {
     }
   }
 
+  /// The numbers up to a count, and more of them until the attack has had 100 rounds, for a minute at most.
+  package func numbers(to count: Int) -> some Sequence<Int> {
+    let deadline = ContinuousClock.now + .seconds(60)
+    return (1...).lazy.prefix { number in
+      number <= count || self.rounds.withLock { $0 } <= 100 && ContinuousClock.now < deadline
+    }
+  }
+
   /// Ends the attack and returns the number of rounds.
   package func stop() -> Int {
     isStopped.withLock { $0 = true }

@@ -56,7 +56,7 @@ extension PreferenceValue {
         members.compactMap { name, value in
           let path = path.appending(name)
           let stored = value.storable(in: store, at: path)
-          if case .impossible(_) = store.represent(stored, at: path) { return nil }
+          if case .impossible = store.represent(stored, at: path) { return nil }
           return (name, stored)
         }))
   }

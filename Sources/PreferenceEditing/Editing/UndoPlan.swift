@@ -48,11 +48,34 @@ package struct UndoPlan: Sendable {
   ) {
     var refused: [(path: PreferencePath, reason: String)] = []
     let stored = changes.reversed().flatMap { change in
-      change.stored(in: domain) { refused.append(($0, $1.message.text(in: domain.language))) }
+      Self.stored(change, in: domain) { refused.append(($0, $1.message.text(in: domain.language))) }
     }
     self.init(of: stored, in: domain, at: paths)
     draft.memberOrders = orders.filter { draft.stores.contains($0.key) }
     obstacles += refused.filter { Self.isIncluded($0.path, paths) }
+  }
+
+  /// The change, or its parts, with the old values in the form in which their store reads them.
+  ///
+  /// - Parameter refused: Is called for each old value that the store cannot have.
+  private static func stored(
+    _ change: JournalChange, in domain: EditedDomain,
+    refused: (PreferencePath, RefusalReason) -> Void
+  ) -> [JournalChange] {
+    guard let old = change.old, !old.holdsPlaceholder else { return [change] }
+    var stored = change
+    switch domain.represent(old, at: change.path) {
+    case .exact: break
+    case .rounded(let rounded): stored.old = rounded
+    case .impossible(let reason):
+      let parts = change.parts
+      guard parts != [change] else {
+        refused(change.path, reason)
+        return []
+      }
+      return parts.flatMap { Self.stored($0, in: domain, refused: refused) }
+    }
+    return [stored]
   }
 
   /// The undo of changes, of which those of a step were made together; the newest step first.
@@ -216,30 +239,6 @@ package struct UndoPlan: Sendable {
 
   private static func isIncluded(_ path: PreferencePath, _ paths: [PreferencePath]?) -> Bool {
     paths?.contains(where: path.overlaps) ?? true
-  }
-}
-
-extension JournalChange {
-  /// The change, or its parts, with the old values in the form in which their store reads them.
-  ///
-  /// - Parameter refused: Is called for each old value that the store cannot have.
-  fileprivate func stored(
-    in domain: EditedDomain, refused: (PreferencePath, RefusalReason) -> Void
-  ) -> [JournalChange] {
-    guard let old, !old.holdsPlaceholder else { return [self] }
-    var change = self
-    switch domain.represent(old, at: path) {
-    case .exact: break
-    case .rounded(let rounded): change.old = rounded
-    case .impossible(let reason):
-      let parts = parts
-      guard parts != [self] else {
-        refused(path, reason)
-        return []
-      }
-      return parts.flatMap { $0.stored(in: domain, refused: refused) }
-    }
-    return [change]
   }
 }
 

@@ -60,7 +60,7 @@ package struct TextPatch: Hashable, Sendable {
   /// The piece without the text around it beyond the mask of a secret; nil if its new text, by which it is found,
   /// contains one.
   func hiding(_ secret: [UInt8]) -> TextPatch? {
-    guard Array(new.utf8).firstOffset(of: secret) == nil else { return nil }
+    guard Array(new.utf8).ranges(of: secret).isEmpty else { return nil }
     var patch = self
     let (above, below) = (Array(before.utf8), Array(after.utf8))
     if let last = above.ranges(of: secret).last {

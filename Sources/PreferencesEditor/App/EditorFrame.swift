@@ -42,7 +42,7 @@ extension Canvas {
       title.cutInMiddle(to: row.size.columns, ellipsis: frame.glyphs.ellipsis), in: row,
       role: .header)
     let room = row.right - left - 3
-    // The start screen has a hint instead of a location, whose end alone means nothing.
+    // The start screen has a hint instead of a location, whose end alone does not help.
     let isCut = room >= Self.leastPlace && !editor.isOnStart
     let end = isCut ? editor.place.map { tail(of: $0, in: room) } : nil
     if let place = editor.places.first(where: { $0.count <= room }) ?? end {

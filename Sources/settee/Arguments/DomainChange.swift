@@ -176,10 +176,11 @@ struct DomainChange {
     for path in keptSecrets {
       Output.complain(Message("\(target.name): \(path) contains a secret and is not reset"))
     }
-    try requireSameRoot(profile.changes)
-    let changes = profile.changes.withoutSecrets.flatMap { withoutReadOnly($0) }
+    let changes = profile.changes.withoutSecrets
+    try requireSameRoot(changes)
     let undo = UndoPlan(
-      importing: changes, into: domain, orderedLike: profile.memberOrders, at: paths)
+      importing: changes.flatMap { withoutReadOnly($0) }, into: domain,
+      orderedLike: profile.memberOrders, at: paths)
     for (path, reason) in undo.obstacles {
       complainOfRefusal(at: path, Message(verbatim: reason))
     }
@@ -195,8 +196,6 @@ struct DomainChange {
   }
 
   /// Refuses a list in place of a dictionary as the whole content, or the reverse; only a new file may be either.
-  ///
-  /// - Parameter changes: The changes from the profile to the stored values.
   private func requireSameRoot(_ changes: [JournalChange]) throws {
     for change in changes where change.path.isRoot {
       let isNew = target.isNamedByFile && change.new == .emptyDictionary

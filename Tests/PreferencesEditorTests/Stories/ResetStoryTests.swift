@@ -11,16 +11,16 @@ import Testing
 
   @Test(
     arguments: [
-      (nil, "Output is already at its defaults."),
+      (nil, "Reset Output?"),
       (["output": ["mute": .boolean(true)]], "Output is set in the system layer, not in yours."),
     ] as [(PreferenceDictionary?, String)])
-  func `an empty dictionary does not set a group`(
-    site: PreferenceDictionary?, notice: String
+  func `a group without settings is reset if only your layer stores it`(
+    site: PreferenceDictionary?, answer: String
   ) throws {
     var lines = try HeadlessLines(
       HeadlessEditor(values: ["output": .emptyDictionary], site: site))
     _ = lines.start()
-    #expect(lines.type("R /output").first == notice)
+    #expect(lines.type("R /output").first == answer)
   }
 
   @Test(arguments: [

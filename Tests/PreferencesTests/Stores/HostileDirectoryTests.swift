@@ -97,7 +97,7 @@ import Testing
       }
     }
     var saved = 0
-    for number in 1...300 {
+    for number in attacker.numbers(to: 300) {
       let changes = ChangeSet([["n"]: .set(.integer(Int64(number)))])
       if case .done? = try? store.commit(changes, deadline: .now + .seconds(1)) { saved += 1 }
     }

@@ -57,7 +57,7 @@ import Testing
     let journal = Journal(of: identity, stateDirectory: directory["state"])
     let attacker = try attack(journal.path)
     var recorded = 0
-    for number in 1...200 {
+    for number in attacker.numbers(to: 200) {
       let change = JournalChange(
         in: identity, at: ["n"], from: nil, to: .integer(Int64(number)))
       guard var writer = try? journal.open(patience: .milliseconds(20), completingBy: { nil })
@@ -76,7 +76,7 @@ import Testing
       of: identity, stateDirectory: directory["state"], session: "own")
     let attacker = try attack("\(archive.directory)/own.json")
     var kept = 0
-    for number in 1...200 {
+    for number in attacker.numbers(to: 200) {
       var draft = EditingDraft()
       draft.add(
         DraftEdit(

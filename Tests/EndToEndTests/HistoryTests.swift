@@ -74,12 +74,12 @@ import Testing
   }
 
   @Test func `a save of thousands of keys can be undone, or warns before that it cannot`() throws {
-    let text = "{" + (0..<4500).map { "\"k\($0)\": \($0)" }.joined(separator: ",\n") + "}"
+    let text = "{" + (0..<2200).map { "\"k\($0)\": \($0)" }.joined(separator: ",\n") + "}"
     try sandbox.write(text, to: "a.json")
     let reset = try sandbox.settee("reset", "./a.json", "--all")
     #expect(reset.status == 0 && reset.errors.isEmpty, "\(reset.errors)")
     #expect(try sandbox.settee("undo", "./a.json").status == 0)
-    #expect(try sandbox.settee("get", "./a.json", "k4499").output == "4499\n")
+    #expect(try sandbox.settee("get", "./a.json", "k2199").output == "2199\n")
     try sandbox.settee("set", "org.settee", "historySize", "64")
     let trial = try sandbox.settee("reset", "./a.json", "--all", "--dry-run")
     let warning = "./a.json: too large for the history, cannot be undone"

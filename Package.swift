@@ -249,15 +249,29 @@ let package = Package(
         "ECMARegex", "JSONSchema", "PreferenceFormats", "PreferenceValues", "TestSupport",
       ]),
     .testTarget(
+      name: "PreferenceSettingsTests",
+      dependencies: [
+        "BundledResources", "JSONSchema", "PreferenceDomains", "PreferenceFormats",
+        "PreferenceSettings", "PreferenceSystem", "PreferenceValues", "TestSupport",
+      ],
+      exclude: ["FormSizes.txt"]),
+    .testTarget(
+      name: "PreferenceEditingTests",
+      dependencies: [
+        "JSONSchema", "PreferenceDomains", "PreferenceEditing", "PreferenceFormats",
+        "PreferenceSettings", "PreferenceStores", "PreferenceSystem", "PreferenceValues",
+        "Preferences", "PreferencesINI", "PreferencesTOML", "PreferencesTesting", "TestSupport",
+        .target(name: "PreferencesYAML", condition: .when(traits: ["YAML"])),
+      ]),
+    .testTarget(
       name: "PreferencesTests",
       dependencies: [
-        "BundledResources", "JSONSchema", "PreferenceDomains", "PreferenceEditing",
-        "PreferenceFormats", "PreferenceSettings", "PreferenceStores", "PreferenceSystem",
-        "PreferenceValues", "Preferences", "PreferencesINI", "PreferencesTOML",
-        "PreferencesTesting", "StoreProbe", "TestSupport",
+        "JSONSchema", "PreferenceDomains", "PreferenceEditing", "PreferenceFormats",
+        "PreferenceSettings", "PreferenceStores", "PreferenceSystem", "PreferenceValues",
+        "Preferences", "PreferencesINI", "PreferencesTOML", "PreferencesTesting", "StoreProbe",
+        "TestSupport",
         .target(name: "PreferencesYAML", condition: .when(traits: ["YAML"])),
-      ],
-      exclude: ["Schema/FormSizes.txt"]),
+      ]),
     .testTarget(
       name: "PreferenceDiscoveryTests",
       dependencies: [

@@ -3,7 +3,8 @@ import PreferenceSettings
 import PreferenceValues
 import Terminal
 
-// The footer of the form, without keys that have no effect on the current row.
+// The footer of the form, without keys that have no effect on the current row. Keys that work on each row are first, so
+// that they keep their places and a move redraws little.
 extension FormScreen {
   func footer(in model: EditorModel) -> [FooterItem] {
     if let footer = fieldFooter(in: model) { return footer }
@@ -13,13 +14,13 @@ extension FormScreen {
     case .choices: [(.open, Message("choose")), (.back, Message("cancel"))]
     case .flags: [(.open, Message("accept")), (.toggle, nil), (.back, Message("cancel"))]
     default:
-      [(.open, model.form?.isOnHeading == true ? Message("open") : nil)]
-        + toggling(in: model)
-        + [
-          (.search, nil), (.review, nil), (.help, nil), (.onlySet, nil), (.resetSetting, nil),
-          (.undo, nil), (.back, nil), (.quit, nil), (.select, nil), (.selectRange, nil),
-          (.selectShown, nil),
-        ]
+      [
+        (.open, model.form?.isOnHeading == true ? Message("open") : nil), (.search, nil),
+        (.review, nil), (.help, nil),
+      ] + toggling(in: model) + [
+        (.onlySet, nil), (.resetSetting, nil), (.undo, nil), (.back, nil), (.quit, nil),
+        (.select, nil), (.selectRange, nil), (.selectShown, nil),
+      ]
     }
   }
 
@@ -43,7 +44,7 @@ extension FormScreen {
   }
 
   private func groupFooter(in model: EditorModel) -> [FooterItem] {
-    [(.open, nil)] + toggling(in: model) + closing(in: model) + [(.resetSetting, nil)]
+    [(.open, nil)] + closing(in: model) + [(.resetSetting, nil)] + toggling(in: model)
       + changingType(in: model) + (isFull(in: model) ? [] : [(.addItem, nil)])
   }
 

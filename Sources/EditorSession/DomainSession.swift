@@ -82,8 +82,8 @@ final class DomainSession: Sendable {
   private static func target(of domain: Domain, in workspace: any Workspace) -> CommandTarget {
     var target = workspace.target(of: domain.name)
     if domain.schemaPlace == nil { target.hasSchema = false }
-    if workspace.preferences.copiesNativeCommands {
-      target.native = NativeCommands(domain.nativeCommand)
+    if let command = domain.nativeCommand, workspace.preferences.copiesNativeCommands {
+      target.native = NativeCommands(command)
     }
     return target
   }

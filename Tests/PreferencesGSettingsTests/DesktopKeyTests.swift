@@ -30,7 +30,7 @@
       #expect(domain.schema.problems(in: root) == [])
       #expect(domain.nativeValue("8", ["old"], nil) == .tagged(type: "u", .integer(8)))
       #expect(
-        domain.nativeCommand(["old"], root[["old"]])
+        domain.nativeCommand?(["old"], root[["old"]])
           == ["dconf", "write", "/org/settee/tests/old", "uint32 6"])
       _ = try store.commit(ChangeSet([["old"]: .set(.integer(7))]))
       #expect(try read() == "uint32 7")

@@ -196,7 +196,7 @@ import Testing
   func `the native command has -- before a value that looks like an option`(
     key: String, value: PreferenceValue, words: [String]
   ) throws {
-    let command = try #require(try domain().nativeCommand(["View", key], value))
+    let command = try #require(try domain().nativeCommand?(["View", key], value))
     #expect(command.suffix(words.count + 1) == [key] + words)
   }
 

@@ -67,14 +67,11 @@ extension Workspace {
 
   /// The current preferences of settee.
   ///
-  /// Their schema is read only if a preference is set.
+  /// Their schema is read only if they are stored.
   package var preferences: EditorPreferences {
-    let isSet = ownStores.contains { store in
-      (try? store.load().root.members?.isEmpty) != true
-    }
-    guard isSet, let loaded = try? catalog.load(EditorPreferences.domain) else {
-      return EditorPreferences()
-    }
+    guard catalog.hasStoredFiles(EditorPreferences.domain),
+      let loaded = try? catalog.load(EditorPreferences.domain)
+    else { return EditorPreferences() }
     return EditorPreferences(EditedDomain(schema: loaded.domain.schema, layers: loaded.content))
   }
 }

@@ -31,10 +31,9 @@ package struct Domain: Sendable {
   package var schemaDamage: SchemaError?
   /// A remark for the user after the first save; nil without a remark.
   package var remarkOnSave: @Sendable () -> Message? = { nil }
-  /// The arguments of another program's command that sets or resets a value; nil without a command.
-  package var nativeCommand: @Sendable (PreferencePath, PreferenceValue?) -> [String]? = { _, _ in
-    nil
-  }
+  /// The arguments of another program's command that sets or resets a value, nil without a command; nil if no other program
+  /// has commands for the domain.
+  package var nativeCommand: (@Sendable (PreferencePath, PreferenceValue?) -> [String]?)?
   /// The value of a text in the notation of the store, for the key at a path or a type; nil if it has none.
   package var nativeValue: @Sendable (String, PreferencePath, _ type: String?) -> PreferenceValue? =
     {

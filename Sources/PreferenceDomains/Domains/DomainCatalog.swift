@@ -98,8 +98,12 @@ package struct DomainCatalog: Sendable {
 
   private func hasFiles(_ name: String) -> Bool {
     guard DomainLocations.isName(name) else { return isThere(name) }
-    return locations.files(of: name, exists: isThere).contains { isThere($0.path) }
-      || schemas.hasSchema(named: name, exists: isThere)
+    return hasStoredFiles(name) || schemas.hasSchema(named: name, exists: isThere)
+  }
+
+  /// Whether a file of values exists for a name, which asks less of the disk than to read the layers.
+  package func hasStoredFiles(_ name: String) -> Bool {
+    locations.files(of: name, exists: isThere).contains { isThere($0.path) }
   }
 
   /// Opens a domain, whose files need not be readable.

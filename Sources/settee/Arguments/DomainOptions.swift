@@ -21,8 +21,10 @@ struct DomainOptions {
     var target = CommandTarget(
       domain.name, schemaFile: sources.schema, storeFile: sources.store,
       hasSchema: domain.schemaPlace != nil)
-    if CatalogWorkspace(CommandEnvironment.catalog).preferences.copiesNativeCommands {
-      target.native = NativeCommands(domain.nativeCommand)
+    if let command = domain.nativeCommand,
+      CatalogWorkspace(CommandEnvironment.catalog).preferences.copiesNativeCommands
+    {
+      target.native = NativeCommands(command)
     }
     return target
   }

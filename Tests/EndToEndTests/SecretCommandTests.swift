@@ -77,6 +77,36 @@ import Testing
     }
   }
 
+  @Test(arguments: [true, false])
+  func `a URL with a password is masked by all commands and never recorded`(
+    hasSchema: Bool
+  ) throws {
+    let options = hasSchema ? ["--schema", "s.json"] : []
+    try sandbox.write(
+      #"{"properties": {"db": {"type": "string", "pattern": "^pg:"}}}"#, to: "s.json")
+    for name in ["a.json", "b.json"] {
+      try sandbox.write(#"{"db": "pg://u:ZQX\#(name)@h/x", "l": ["http://u:ZQX@h"]}"#, to: name)
+    }
+    for command in [
+      ["list"], ["get", "db"], ["get", ""], ["why", "db"], ["set", "db", "pg://u:ZQXnew@h"],
+      ["set", "db", "http://u:ZQX@h"], ["history"], ["undo"], ["snapshot", "save", "one"],
+      ["export"], ["validate"],
+    ] {
+      let verb = command.prefix(command[0] == "snapshot" ? 2 : 1)
+      let words = verb + ["./a.json"] + command.dropFirst(verb.count) + options
+      let outcome = try sandbox.settee(Array(words))
+      let isTyped = command[0] == "set"
+      #expect(isTyped || !outcome.description.contains("ZQX"), "\(words): \(outcome)")
+      #expect(!outcome.output.contains("ZQX"), "\(words): \(outcome)")
+    }
+    for option in [[], ["--commands"], ["--json"]] {
+      let outcome = try sandbox.settee(["diff", "./a.json", "./b.json"] + option)
+      #expect(!outcome.description.contains("ZQX"), "\(option): \(outcome)")
+    }
+    #expect(try sandbox.shell("grep -rl ZQX state").output == "")
+    #expect(try sandbox.settee("get", "./a.json", "db", "--reveal").output.contains("ZQX"))
+  }
+
   @Test func `a snapshot names the secrets that it leaves out, like an export`() throws {
     try sandbox.settee("set", demo, "/network/password", "-", input: "hunter2hunter2\n")
     let sentence = "the secrets of \(demo) are left out: /network/password"

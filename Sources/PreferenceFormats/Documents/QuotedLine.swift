@@ -40,8 +40,8 @@ struct QuotedLine {
     return bytes[(offset - count)..<offset]
   }
 
-  /// The start of a secret that contains the line, or whose name is on the same line or on a line before it that a value
-  /// follows; the end of the quote if there is no secret.
+  /// The start of a secret that contains the line or is a URL on it, or whose name is on the same line or on a line before
+  /// it that a value follows; the end of the quote if there is no secret.
   private static func secret(before start: Int, to end: Int, in bytes: [UInt8]) -> Int {
     let same = line(before: start, in: bytes)
     if SecretScope(ofLineAt: same.startIndex, in: bytes).isSecret { return start }
@@ -52,7 +52,7 @@ struct QuotedLine {
     let value = name.flatMap { name in
       bytes[name.endIndex..<end].firstIndex { !"\":= \t".utf8.contains($0) }
     }
-    return value ?? end
+    return min(value ?? end, URLPassword.start(in: bytes[same.startIndex..<end]) ?? end)
   }
 
   /// The names of secrets in a part of a text.

@@ -35,9 +35,10 @@ extension JSONSchema: PreferenceSchema {
     graph.hasSecrets(besideNames: SyntaxError.masksValue)
   }
 
-  /// Whether a value is a secret, or a text where the schema expects a value with secrets inside.
+  /// Whether a value is a secret, a text with one, or a text where the schema expects a value with secrets inside.
   private func mayBeSecret(_ value: PreferenceValue?, by secrecy: Secrecy) -> Bool {
-    secrecy.isSecret || value?.text != nil && secrecy.mayHoldSecrets
+    secrecy.isSecret || value?.hasURLPassword == true
+      || value?.text != nil && secrecy.mayHoldSecrets
   }
 
   package func outline(of whole: PreferenceValue) -> Outline {

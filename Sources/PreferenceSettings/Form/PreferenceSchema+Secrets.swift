@@ -39,7 +39,7 @@ extension PreferenceSchema {
     return members.flatMap { name, value -> [ValueLocation] in
       let location = group.location.appending(name)
       guard
-        value.isContainer || isNamed || SecretName.isSecret(name)
+        value.mayTellSecret || isNamed || SecretName.isSecret(name)
           || isDeclared && mayHoldSecrets(at: location),
         let node = outline.child(named: name, of: group)
       else { return [] }

@@ -1,4 +1,5 @@
 import JSONSchema
+import PreferenceFormats
 package import PreferenceValues
 
 /// The settings of one domain: their types, rules and texts.
@@ -194,7 +195,9 @@ extension PreferenceSchema {
   ) -> [PreferenceProblem] {
     problems.map { problem in
       let locations = [problem.location] + problem.reported
-      let tellsSecret = locations.contains { isSecret(at: $0, in: whole) }
+      let tellsSecret = locations.contains {
+        whole.value(after: $0.steps)?.hasURLPassword == true || isSecret(at: $0, in: whole)
+      }
       return tellsSecret ? problem.withoutValue(in: language) : problem
     }
   }

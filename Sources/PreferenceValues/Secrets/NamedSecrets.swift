@@ -10,8 +10,8 @@ extension PreferenceValue {
     }
   }
 
-  /// The locations of values that are secret by the names in this value: the smallest ones, not those of the dictionaries
-  /// and lists around them.
+  /// The locations of values that are secret by the names in this value, or because they are URLs with a password: the
+  /// smallest ones, not those of the dictionaries and lists around them.
   ///
   /// - Parameters:
   ///   - place: The location of this value.
@@ -33,22 +33,25 @@ extension PreferenceValue {
   ) {
     switch self {
     case .array(let elements):
-      for (index, element) in elements.enumerated() where scope.isNamed || element.isContainer {
+      for (index, element) in elements.enumerated() where scope.isNamed || element.mayTellSecret {
         element.collectNamedSecrets(
           into: &secrets, at: place.appending(.index(index)), in: scope.item, known: known)
       }
     case .dictionary(let members):
       for (name, value) in members where value.canBeSecret {
         var inner = scope.member(name)
-        guard inner.isNamed || value.isContainer else { continue }
+        guard inner.isNamed || value.mayTellSecret else { continue }
         let location = place.appending(name)
         if known.contains(location) { inner.isNamed = false }
         value.collectNamedSecrets(into: &secrets, at: location, in: inner, known: known)
       }
     default:
-      if scope.isNamed, isSecret(named: scope.name) { secrets.append(place) }
+      if hasURLPassword || scope.isNamed && isSecret(named: scope.name) { secrets.append(place) }
     }
   }
+
+  /// Whether the value can be a secret, or contain one, without a name around it.
+  package var mayTellSecret: Bool { isContainer || hasURLPassword }
 }
 
 /// The names that decide on the values at a location.

@@ -52,7 +52,7 @@ extension SecretName {
 
   /// Whether all of a text is a reference to a variable, without a default: `${{ secrets.X }}`, `${VAR}`, `$VAR` or
   /// `%(name)s`.
-  private static func isReference(_ text: String) -> Bool {
+  static func isReference(_ text: String) -> Bool {
     if let inner = content(of: text, between: "${{", and: "}}") {
       // Expressions have contexts; anything else, such as a text in quotes, may be a secret.
       return inner.contains(".") && isVariable(inner.trimmed, "_.-")

@@ -17,8 +17,11 @@ package enum SecretName {
     ["password", "passwd", "passwort", "passphrase", "secret", "token"]
     + keyOwners.subtracting(["signing"]).map { $0 + "key" } + passOwners.map { $0 + "pass" }
 
-  /// npm's user and password, and headers of HTTP; in lowercase, `authorization` is often a group or a mode.
-  private static let others: Set<String> = ["_auth", "Authorization", "Proxy-Authorization"]
+  /// npm's user and password, headers of HTTP, and the key of a Kubernetes user; in lowercase, `authorization` is often a
+  /// group or a mode.
+  private static let others: Set<String> = [
+    "_auth", "Authorization", "Proxy-Authorization", "client-key-data",
+  ]
 
   /// Whether the name is that of a password, a token, a secret, or of a key that opens something (`apiKey`).
   package static func isSecret(_ name: String) -> Bool {
@@ -36,7 +39,7 @@ package enum SecretName {
   }
 
   /// Parts of which every secret name contains one, by the last five bits of their first letter.
-  private static let stems = words.union(keyOwners).union(["credential", "pass"])
+  private static let stems = words.union(keyOwners).union(["client-key", "credential", "pass"])
     .reduce(into: Array(repeating: [[UInt8]](), count: 32)) { stems, stem in
       let bytes = Array(stem.utf8)
       stems[Int(bytes[0] & 0x1F)].append(bytes)

@@ -22,6 +22,7 @@ import Testing
   @Test(arguments: [
     (#"{"password": "horse" 1}"#, #"{"password": "•••••• ••"#),
     (#"{"apiKey": horse}"#, #"{"apiKey": ••••••"#),
+    (#"{"db": "pg://u:horse@h" 1}"#, #"{"db": "pg••••••••••••• ••"#),
     ("{\"tokens\": [\n  \"horse\" 1]}", "  ••••••• ••"),
     ("{\"token\": 1,\n  \"name\" 1}", "  \"name\" 1}"),
     ("{\"password\": [\n\"a]\",\n\"horse\" \"b\"]}", "••••••• •••••"),

@@ -7,7 +7,7 @@ import Testing
     "password", "apiKey", "private_key", "PGPASSWORD", "MYSQL_PWD", "smtpPass", "smtppass",
     "DB_PASS", "_auth", "_authToken", "accesstoken", "clientsecret", "secretkey", "privatekey",
     "userpassword", "passwort", "aws_secret_access_key", "credentials", "userCredential",
-    "Authorization", "Proxy-Authorization",
+    "Authorization", "Proxy-Authorization", "client-key-data",
   ])
   func `names of passwords, tokens and keys are secret`(name: String) {
     #expect(SecretName.isSecret(name))
@@ -16,7 +16,7 @@ import Testing
   @Test(arguments: [
     "monkey", "keyboard", "hotkey", "tokenizer", "compass", "bypass", "lowPass", "pass_filenames",
     "passThrough", "author", "auth", "authorization", "secretary", "credential", "signingkey",
-    "publickey", "PWDX",
+    "publickey", "PWDX", "client-certificate-data", "client-key",
   ])
   func `names that only contain such words are not secret`(name: String) {
     #expect(!SecretName.isSecret(name))
@@ -65,6 +65,29 @@ import Testing
   ])
   func `what cannot be a secret is none, whatever its name is`(json: String) throws {
     #expect(try secrets(json) == [])
+  }
+
+  @Test(arguments: [
+    "postgres://user:horse@host/db", "redis://:horse@host:1/0", "http://u:p/a#?s@host:80/x",
+    "jdbc:mysql://u:p@h", "--index-url https://u:p@h/simple", "https://a.b:80/@x https://u:p@h",
+    "http://u:1234@h", "https://u:${P:-horse}@h", "amqp://u:p@@h", "x=https://u:$ecret@h;y",
+  ])
+  func `a URL with a password is a secret under any name`(text: String) throws {
+    let value: PreferenceValue = [
+      "a": ["url": .string(text)], "b": [.string(text)],
+      "c": .tagged(type: "!env", .string(text)),
+    ]
+    #expect(value.namedSecrets().map(\.description) == ["/a/url", "/b/0", "/c"])
+  }
+
+  @Test(arguments: [
+    "https://example.com:8080/@scope/a:b", "https://user@host/x", "https://example.com/a@b:c",
+    "mailto:a@b.c", "ssh://git@host:22/x", "http://[::1]:80/@x", "https://user:@host/",
+    "https://u:${PASSWORD}@host", "https://u:$PASSWORD@host", "http://h:80?q=a@b",
+    "user:horse@host", "see https://host: it says a@b", "://@", "https://a:b c@d", "",
+  ])
+  func `a text without a URL with a password is none`(text: String) {
+    #expect(PreferenceValue.array([.string(text)]).namedSecrets() == [])
   }
 
   @Test func `a value with a foreign type is a secret like any other, a placeholder is not`() {

@@ -1,0 +1,45 @@
+extension PreferenceValue {
+  /// Whether the value is a text that contains a URL with a password.
+  package var hasURLPassword: Bool {
+    switch self {
+    case .string(var text): text.withUTF8 { URLPassword.start(in: $0) != nil }
+    case .tagged(_, let value): value.hasURLPassword
+    default: false
+    }
+  }
+}
+
+/// Detects URLs with a password, such as `postgres://user:horse@host/db`, which are secrets under any name.
+package enum URLPassword {
+  /// The position of the `://` of the first URL with a password that is not a reference to a variable.
+  package static func start<Text: RandomAccessCollection<UInt8>>(in text: Text) -> Text.Index? {
+    // Few texts contain this character, and the search for one is fast.
+    guard text.contains(UInt8(ascii: "@")) else { return nil }
+    return text.indices.first { index in
+      text[index...].starts(with: "://".utf8) && follows(text[index...].dropFirst(3))
+    }
+  }
+
+  /// Whether a text begins with a user and a password.
+  private static func follows(_ text: some RandomAccessCollection<UInt8>) -> Bool {
+    let word = text.prefix { $0 > 0x20 && $0 != UInt8(ascii: "\"") }
+    let user = word.prefix { !":/?#@[".utf8.contains($0) }
+    let rest = word.dropFirst(user.count)
+    guard rest.first == UInt8(ascii: ":"), let password = password(in: rest.dropFirst()) else {
+      return false
+    }
+    return !password.isEmpty && !SecretName.isReference(String(decoding: password, as: UTF8.self))
+  }
+
+  /// The text before the last `@`; nil if the text is rather a port and a path.
+  ///
+  /// A password may contain a slash that is not escaped, but the path after a port may contain an `@`.
+  private static func password<Text: RandomAccessCollection<UInt8>>(
+    in text: Text
+  ) -> Text.SubSequence? {
+    let port = text.prefix(while: \.isDigit)
+    let path = text.dropFirst(port.count)
+    guard port.isEmpty || !(path.first.map("/?#".utf8.contains) ?? true) else { return nil }
+    return text.lastIndex(of: UInt8(ascii: "@")).map { text[..<$0] }
+  }
+}

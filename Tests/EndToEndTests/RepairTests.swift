@@ -32,6 +32,22 @@ import Testing
   }
 
   @Test(arguments: [
+    ("snapshots", "snapshot list", "20"), ("journal", "history", "80"),
+  ])
+  func `lists name the files that they cannot read in full`(
+    directory: String, command: String, count: String
+  ) throws {
+    try sandbox.write(#"{"a": 1}"#, to: "a.json")
+    for number in 2...3 { try sandbox.settee("set", "./a.json", "a", "\(number)") }
+    try sandbox.settee("snapshot", "save", "./a.json", "one")
+    let words = command.split(separator: " ").map(String.init) + ["./a.json"]
+    #expect(try sandbox.settee(words).errors.isEmpty)
+    try sandbox.shell("find state/settee/\(directory) -type f -exec truncate -s \(count) {} +")
+    let outcome = try sandbox.settee(words)
+    #expect(outcome.status == 0 && outcome.errors.contains("/\(directory)/"), "\(outcome)")
+  }
+
+  @Test(arguments: [
     (#"{"a": 1}"#, 1, "there is nothing to repair in ./a.json"),
     ("{", 3, "correct the file; there is no backup"),
   ])

@@ -68,14 +68,19 @@ package struct Journal: Sendable {
   package static func problems(
     in stateDirectory: String, fileSystem: any FileSystem = POSIXFileSystem()
   ) -> [Message] {
-    files(in: stateDirectory, fileSystem).compactMap { file in
-      do throws(StoreError) {
-        let count = JournalContent(try file.bytes() ?? []).unreadableLines
-        return count == 0
-          ? nil : Message("\(file.path): \(count, "line", "lines") cannot be read")
-      } catch {
-        return error.message
-      }
+    files(in: stateDirectory, fileSystem).compactMap(problem)
+  }
+
+  /// The reason why the file cannot be read, or only in part.
+  package var problem: Message? { Self.problem(of: StateFile(at: path, in: fileSystem)) }
+
+  private static func problem(of file: StateFile) -> Message? {
+    do throws(StoreError) {
+      let count = JournalContent(try file.bytes() ?? []).unreadableLines
+      return count == 0
+        ? nil : Message("\(file.path): \(count, "line", "lines") cannot be read")
+    } catch {
+      return error.message
     }
   }
 

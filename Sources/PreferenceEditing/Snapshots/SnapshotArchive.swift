@@ -56,10 +56,15 @@ package struct SnapshotArchive: Sendable {
     let names = (try? fileSystem.names(in: directory)) ?? []
     return names.sorted().flatMap { name -> [Message] in
       let archive = SnapshotArchive(directory: "\(directory)/\(name)", in: fileSystem)
-      do { return try archive.files().compactMap(problem) } catch {
-        return [Message(of: error)]
-      }
+      do { return try archive.problems() } catch { return [Message(of: error)] }
     }
+  }
+
+  /// The reasons why files are not in ``all()``.
+  ///
+  /// - Throws: ``StoreError`` if the directory cannot be read.
+  package func problems() throws(StoreError) -> [Message] {
+    try files().compactMap(Self.problem)
   }
 
   private static func problem(of file: StateFile) -> Message? {

@@ -29,6 +29,8 @@ struct HistoryLookup {
         return nil
       }
     }
+    let journal = CatalogWorkspace(CommandEnvironment.catalog).journal(of: domain)
+    if let problem = journal?.problem { Output.complain(problem) }
   }
 
   private init(of domain: Domain, load: () throws -> LayeredSnapshot?) throws {

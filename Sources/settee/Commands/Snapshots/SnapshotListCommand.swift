@@ -19,6 +19,7 @@ struct SnapshotListCommand: DomainCommand {
   func run() throws {
     let kept = try SnapshotLookup(of: try options.open())
     let reports = try CommandError.translating { try kept.archive.all().map(SnapshotReport.init) }
+    try CommandError.translating { try kept.archive.problems() }.forEach(Output.complain)
     if reports.isEmpty {
       try DomainArgument.requireKnown(kept.domain.name, store: options.sources.store)
     }

@@ -59,19 +59,20 @@ package struct CatalogWorkspace: Workspace {
 
   package func repair(_ name: String) throws { try repair(name, by: .editor) }
 
-  /// Repairs damaged files and records the author in the journal.
+  /// Repairs damaged files, or else restores missing ones, and records the author in the journal.
   ///
   /// - Throws: ``StoreError``.
   package func repair(
     _ name: String, by author: JournalAuthor, consents: Set<StoreConsent> = []
   ) throws {
-    let damaged = repairable(name).map(\.identity)
     let files = files(of: name)
+    let damaged = catalog.repairable(name, storeFile: files.store, orMissing: true)
     let schema = files.schema.flatMap { try? catalog.schemas.schema(atPath: $0) }
-    try catalog.repair(name, storeFile: files.store, schema: schema, consents: consents)
+    try catalog.repair(
+      name, storeFile: files.store, schema: schema, consents: consents, orMissing: true)
     guard let domain = (try? load(name))?.domain, let journal = journal(of: domain) else { return }
     // The repair is done even if it cannot be recorded.
-    try? journal.recordRepair(of: damaged, by: author)
+    try? journal.recordRepair(of: damaged.map(\.identity), by: author)
   }
 
   /// The files specified for a domain, nil for those that its name determines.

@@ -31,6 +31,23 @@ import Testing
     #expect(sandbox.text(of: "b.json") == #"{"a": 2}"#)
   }
 
+  @Test func `a deleted file is restored from its backup, and errors say so`() throws {
+    try sandbox.write(#"{"a": 1}"#, to: "a b.json")
+    #expect(try sandbox.settee("set", "./a b.json", "a", "2").status == 0)
+    try sandbox.shell("rm 'a b.json'")
+    for command in [["list", "./a b.json"], ["set", "./a b.json", "a", "3"]] {
+      let outcome = try sandbox.settee(command)
+      #expect(
+        outcome.status == 2 && outcome.errors.contains("help: run settee repair './a b.json'"),
+        "\(outcome)")
+    }
+    #expect(try sandbox.settee("repair", "./a b.json", "--dry-run").status == 0)
+    #expect(sandbox.text(of: "a b.json") == nil)
+    #expect(try sandbox.settee("repair", "./a b.json").status == 0)
+    #expect(sandbox.text(of: "a b.json") == #"{"a": 2}"#)
+    #expect(try sandbox.settee("list", "./none.json").errors.contains("repair") == false)
+  }
+
   @Test(arguments: [
     ("snapshots", "snapshot list", "20"), ("journal", "history", "80"),
   ])

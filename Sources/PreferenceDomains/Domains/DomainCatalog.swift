@@ -192,9 +192,14 @@ package struct DomainCatalog: Sendable {
   }
 
   /// The stores of a domain whose files are damaged and have a good backup.
-  package func repairable(_ argument: String, storeFile: String? = nil) -> [FileStore] {
-    layers(of: argument, storeFile: storeFile).compactMap { $0.store as? FileStore }
-      .filter { $0.isDamaged && $0.lastGoodCopy != nil }
+  ///
+  /// - Parameter orMissing: Whether files that do not exist count if none is damaged.
+  package func repairable(
+    _ argument: String, storeFile: String? = nil, orMissing: Bool = false
+  ) -> [FileStore] {
+    let stores = layers(of: argument, storeFile: storeFile).compactMap { $0.store as? FileStore }
+    let damaged = stores.filter { $0.isDamaged && $0.lastGoodCopy != nil }
+    return damaged.isEmpty && orMissing ? stores.filter(\.isMissing) : damaged
   }
 
   /// Restores each damaged file of a domain from its last good backup; the damaged file stays next to it under another
@@ -205,16 +210,17 @@ package struct DomainCatalog: Sendable {
   ///   - storeFile: The file with the user's values, nil for the usual one.
   ///   - schema: The schema that declares secrets; nil for the schema that is found.
   ///   - consents: The consents of the user.
+  ///   - orMissing: Whether files that do not exist are restored if none is damaged.
   /// - Throws: ``StoreError``.
   package func repair(
     _ argument: String, storeFile: String? = nil, schema: (any PreferenceSchema)? = nil,
-    consents: Set<StoreConsent> = []
+    consents: Set<StoreConsent> = [], orMissing: Bool = false
   ) throws {
     let schema = schema ?? (try? self.schema(of: argument, file: nil))?.schema
     let secrets = schema.map { schema in
       { @Sendable (root: PreferenceValue) in schema.secrets(in: root) }
     }
-    for store in repairable(argument, storeFile: storeFile) {
+    for store in repairable(argument, storeFile: storeFile, orMissing: orMissing) {
       guard let copy = store.lastGoodCopy else { continue }
       _ = try store.repair(from: copy, consents: consents, secrets: secrets)
     }

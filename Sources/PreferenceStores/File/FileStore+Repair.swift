@@ -3,6 +3,13 @@ import PreferenceSystem
 package import PreferenceValues
 
 extension FileStore {
+  /// Whether the file does not exist, and a backup can restore it.
+  package var isMissing: Bool {
+    guard lastGoodCopy != nil else { return false }
+    do throws(Errno) { _ = try fileSystem.status(at: path) } catch { return error == .notFound }
+    return false
+  }
+
   /// Restores a damaged, empty or missing file from a backup.
   ///
   /// A damaged file is copied to `NAME.damaged`. Secrets that the backup does not have stay missing.

@@ -6,6 +6,7 @@ import PreferenceSettings
 import PreferenceStores
 import PreferenceSystem
 import PreferenceValues
+import PreferencesEditor
 
 extension Domain {
   /// Refuses a domain without a schema and without a file.
@@ -17,11 +18,17 @@ extension Domain {
     guard !isKnown(in: layers) else { return }
     let near = NearMatches(of: self, among: CommandEnvironment.catalog.names)
     let list = isNamedByPath ? nil : Message("run \("settee domains") for a list")
+    let help = [adviceForMissingFile, near.question, advice].compactMap(\.self)
     throw CommandError(
       .badInput, reasonNotKnown,
-      help: placeOfName
-        ?? (near.names.isEmpty && advice == nil
-          ? list : [near.question, advice].compactMap(\.self).joined(separator: "\n")))
+      help: placeOfName ?? (help.isEmpty ? list : help.joined(separator: "\n")))
+  }
+
+  /// The command that restores the file of an unknown domain; nil without a backup.
+  private var adviceForMissingFile: Message? {
+    let files = layers.compactMap { $0.store as? FileStore }
+    guard files.contains(where: \.isMissing) else { return nil }
+    return Message("run \("settee repair " + ShellCommand.quoted(name)) to restore its backup")
   }
 
   /// The domain and the key that a path names for a source of domains, such as dconf, as a question; nil for other names.

@@ -13,7 +13,7 @@ struct RepairCommand: ParsableCommand {
     discussion: Message(
       """
       settee replaces an invalid file, or one that lost all its settings since the last save, with its last backup. It \
-      copies a file that is not empty to NAME.damaged first.
+      copies a file that is not empty to NAME.damaged first. It also restores a file that was deleted.
       """
     ).localized)
 
@@ -33,7 +33,7 @@ struct RepairCommand: ParsableCommand {
   func run() throws {
     let domain = try sources.resolved(domain)
     let catalog = CommandEnvironment.catalog
-    let stores = catalog.repairable(domain, storeFile: sources.store)
+    let stores = catalog.repairable(domain, storeFile: sources.store, orMissing: true)
     guard !stores.isEmpty else {
       // The error of a file that cannot be read, or that is damaged and has no backup.
       let loaded = try sources.load(self.domain, about: .root)

@@ -76,9 +76,21 @@ import Testing
     let schema = try sandbox.settee("schema", "infer", "./a.json")
     #expect(schema.status == 0 && schema.output.contains(#""format": "date""#))
     try sandbox.write(schema.output, to: "schema.json")
-    let checked = try sandbox.settee("validate", "--schema", "schema.json", "a.json", "--formats")
+    let checked = try sandbox.settee("validate", "--schema", "schema.json", "a.json")
     #expect(checked.output == "a.json: valid\n")
     #expect(try sandbox.settee("schema", "infer", "org.example.nothing").status == 2)
+  }
+
+  @Test(arguments: [
+    ("validate ./a.json", 1), ("validate --schema schema.json a.json", 1),
+    ("validate --schema schema.json a.json --formats", 1),
+    ("validate --schema schema.json a.json --no-formats", 0),
+    ("set ./a.json /day tomorrow --schema schema.json", 1),
+  ]) func `all commands follow one rule for formats`(command: String, status: Int32) throws {
+    try sandbox.write(#"{"properties": {"day": {"format": "date"}}}"#, to: "schema.json")
+    try sandbox.write(#"{"$schema": "schema.json", "day": "today"}"#, to: "a.json")
+    let outcome = try sandbox.shell("\"$SETTEE\" \(command)")
+    #expect(outcome.status == status, "\(outcome)")
   }
 
   @Test func `a domain without values or without a schema is not unknown`() throws {

@@ -14,7 +14,7 @@ struct ValidateCommand: ParsableCommand {
     abstract: Message("Check a domain or files against a schema.").localized,
     usage: """
       settee validate DOMAIN... [--store STORE] [--format FORMAT] [--json]
-      settee validate --schema SCHEMA FILE... [--draft DRAFT] [--format FORMAT] [--formats] [--json]
+      settee validate --schema SCHEMA FILE... [--draft DRAFT] [--format FORMAT] [--no-formats] [--json]
       """)
 
   @Argument(
@@ -41,11 +41,13 @@ struct ValidateCommand: ParsableCommand {
   var format: String?
 
   @Flag(
+    inversion: .prefixedNo,
     help: ArgumentHelp(
       Message(
-        "With --schema: enforce format in every draft of JSON Schema."))
-  )
-  var formats = false
+        """
+        With --schema: whether format is a rule, as for domains, or only an annotation. (default: --formats)
+        """)))
+  var formats: Bool?
 
   @Flag(help: ArgumentHelp(Message("Print JSON.")))
   var json = false
@@ -59,7 +61,7 @@ struct ValidateCommand: ParsableCommand {
     if store != nil, arguments.count > 1 {
       throw ValidationError(Message("name one domain with --store").localized)
     }
-    if schema == nil, draft != nil || formats {
+    if schema == nil, draft != nil || formats != nil {
       throw ValidationError(Message("--draft and --formats need --schema").localized)
     }
   }
@@ -110,7 +112,8 @@ struct ValidateCommand: ParsableCommand {
   }
 
   private func files(_ schemaFile: String) throws -> [ValidationReport] {
-    let options = ValidationOptions(assertsFormats: formats, defaultDialect: draft?.metaschema)
+    let options = ValidationOptions(
+      assertsFormats: formats ?? true, defaultDialect: draft?.metaschema)
     let schema = try SchemaArgument.validFile(schemaFile, options: options)
     return try arguments.map { file in
       if file == "-" { return try inputReport(schema) }

@@ -1,4 +1,4 @@
-import PreferenceFormats
+package import PreferenceFormats
 public import PreferenceValues
 
 /// A schema in JSON Schema's language (drafts 4 to 2020-12), with VS Code's and settee's own annotations.
@@ -15,6 +15,8 @@ public struct JSONSchema: Sendable {
   package let source: SchemaSource
   /// Reads the text of the schema again to find positions in it; empty for a schema without a file.
   package var readText: @Sendable () -> [UInt8] = { [] }
+  /// The format of that text.
+  package var textFormat: any DocumentFormat = JSONFormat.jsonc
   /// Reads the text of another document at an address again; empty for one without a file.
   package var readOther: @Sendable (_ address: String) -> [UInt8] = { _ in [] }
   package let graph: SchemaGraph
@@ -94,22 +96,24 @@ public struct JSONSchema: Sendable {
     for (name, indices) in Dictionary(grouping: problems.indices, by: { problems[$0].document }) {
       let other = name.flatMap { name in source.others.first { $0.name == name } }
       let text = other.map { readOther("\($0.address)") } ?? readText()
+      let format = other.map { SchemaTextFormat.format(ofFile: $0.name) } ?? textFormat
       let placed = Self.placed(
-        indices.map { problems[$0] }, in: other?.root.value ?? document, text: text)
+        indices.map { problems[$0] }, in: other?.root.value ?? document,
+        text: try? format.parse(text))
       for (index, problem) in zip(indices, placed) { problems[index] = problem }
     }
     return problems
   }
 
   private static func placed(
-    _ problems: [PreferenceProblem], in document: PreferenceValue, text: [UInt8]
+    _ problems: [PreferenceProblem], in document: PreferenceValue,
+    text: (any FormatDocument)?
   ) -> [PreferenceProblem] {
     let located = problems.map { problem in
       var problem = problem
       problem.location = document.location(of: problem.location.steps.map(\.text))
       return problem
     }
-    let text = try? JSONFormat.jsonc.parse(text)
     let positions = text?.positions(of: Set(located.map(\.location))) ?? [:]
     return located.map { problem in
       var problem = problem
@@ -181,6 +185,7 @@ public struct JSONSchema: Sendable {
   private func copy(with options: ValidationOptions) -> JSONSchema {
     var copy = JSONSchema(source: source, options: options, isInferred: isInferred)
     copy.readText = readText
+    copy.textFormat = textFormat
     copy.readOther = readOther
     return copy
   }

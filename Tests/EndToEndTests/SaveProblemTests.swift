@@ -96,13 +96,39 @@ import Testing
     #expect(!outcome.output.contains("default"), "\(outcome)")
   }
 
-  @Test func `a schema in YAML is refused with the reason`() throws {
-    try sandbox.write("type: object\n", to: "s.yaml")
-    try sandbox.write("{}", to: "a.json")
-    let outcome = try sandbox.settee("list", "./a.json", "--schema", "s.yaml")
-    #expect(outcome.status == 2, "\(outcome)")
-    #expect(outcome.errors.contains("s.yaml must be JSON, not YAML"), "\(outcome)")
-  }
+  #if YAML
+    @Test(arguments: [
+      ("validate --schema s.yaml a.json", 1, "a.json:1:7: /a: must be at least 1"),
+      ("list ./a.json --schema s.yaml", 0, "!  /a  0"),
+      ("set ./a.json a 3 --schema s.yaml --dry-run", 0, "/a: 0 → 3"),
+      ("validate --schema s.json b.json", 1, "b.json:1:7: /z: must be at least 1"),
+      ("schema show ./s.yaml", 0, "integer; at least 1"),
+      ("schema lint s.yaml", 1, "s.yaml:5:5: "),
+      ("schema lint wrong.yaml", 2, "wrong.yaml:1:"),
+      ("validate --schema list.yaml a.json", 2, "must be an object, true or false"),
+    ]) func `a schema may be written in YAML`(
+      command: String, status: Int32, text: String
+    ) throws {
+      let schema = """
+        # The schema of a.json.
+        title: Example
+        properties:
+          a:
+            tpye: integer
+            type: integer
+            minimum: 1
+        """
+      try sandbox.write(schema, to: "s.yaml")
+      try sandbox.write(#"{"properties": {"z": {"$ref": "s.yaml#/properties/a"}}}"#, to: "s.json")
+      try sandbox.write("a: [", to: "wrong.yaml")
+      try sandbox.write("- a", to: "list.yaml")
+      try sandbox.write(#"{"a": 0}"#, to: "a.json")
+      try sandbox.write(#"{"z": 0}"#, to: "b.json")
+      let outcome = try sandbox.shell("\"$SETTEE\" \(command)")
+      #expect(outcome.status == status, "\(outcome)")
+      #expect((outcome.output + outcome.errors).contains(text), "\(outcome)")
+    }
+  #endif
 
   @Test func `an inactive setting is refused with its condition`() throws {
     try sandbox.write(#"{"mode": "b"}"#, to: "a.json")

@@ -7,7 +7,7 @@ extension JSONSchema {
   ///
   /// Errors are almost certainly mistakes; warnings may be.
   package var lintProblems: [PreferenceProblem] {
-    let written = try? JSONFormat.jsonc.parse(readText())
+    let written = try? textFormat.parse(readText())
     let repeated = written?.problems ?? []
     var problems = repeated + schemaProblems
     problems += placed(

@@ -1,3 +1,4 @@
+import JSONSchema
 import PreferenceFormats
 package import PreferenceStores
 import PreferenceSystem
@@ -62,7 +63,9 @@ package struct SchemaCache: Sendable {
 
   /// A document; nil if it was not fetched or is damaged.
   package func value(of address: WebAddress) -> PreferenceValue? {
-    bytes(of: address).flatMap { try? JSONFormat.jsonc.parse($0).value }
+    bytes(of: address).flatMap {
+      try? SchemaTextFormat.format(ofFile: address.text).parse($0).value
+    }
   }
 
   /// Adds or replaces a document.

@@ -131,7 +131,7 @@ extension SchemaFetcher {
       throw .wrongContent(url: address.text, reason: Message("the text is not valid UTF-8"))
     }
     let document: PreferenceValue
-    do { document = try JSONFormat.jsonc.parse(bytes).value } catch {
+    do { document = try SchemaTextFormat.format(ofFile: address.text).parse(bytes).value } catch {
       throw .wrongContent(url: address.text, reason: Message(of: error))
     }
     guard document.members != nil || document.flag != nil else {

@@ -13,7 +13,7 @@ extension ExtensionManifest {
 }
 
 extension JSONSchema {
-  /// Parses the bytes of a schema file, which may contain comments.
+  /// Parses the bytes of a schema file, which is JSON with comments or, by its name, YAML.
   ///
   /// - Parameters:
   ///   - bytes: The content of the file.
@@ -31,6 +31,7 @@ extension JSONSchema {
     let document = try Self.parse(bytes, name: name)
     try self.init(document, name: name, address: address, options: options, find: find)
     readText = { bytes }
+    textFormat = SchemaTextFormat.format(ofFile: name)
   }
 
   /// The schema of a file, whose references reach the files in its directory and in other directories of schemas, and
@@ -47,6 +48,7 @@ extension JSONSchema {
       find: files.document(at:))
     // The text of a large schema is read again if it is needed.
     readText = { isConverted ? [] : (try? SchemaFiles.read(file)) ?? [] }
+    textFormat = SchemaTextFormat.format(ofFile: file)
     readOther = files.text(at:)
   }
 
@@ -66,7 +68,7 @@ extension JSONSchema {
 
   static func parse(_ bytes: [UInt8], name: String) throws(SchemaError) -> PreferenceValue {
     do throws(SyntaxError) {
-      let document = try JSONFormat.jsonc.parse(bytes)
+      let document = try SchemaTextFormat.format(ofFile: name).parse(bytes)
       // Replacement characters would describe other settings than the file does.
       if let offset = bytes.endOfUTF8 {
         throw SyntaxError(Message("the text is not valid UTF-8"), atByte: offset, in: bytes)

@@ -29,6 +29,10 @@ package enum ProblemPhrase: MessageConvertible, Sendable {
   case excludedWhere(String, PreferenceValue)
   /// A member that is only allowed next to another one, which has one of these values; any value for nil.
   case excludedWithout(String, ExpectedValues?)
+  /// A member that is only allowed after a change of other values.
+  case excludedUntil(String)
+  /// A member that is required unless other values change.
+  case missingUntil(String)
   /// Members that exclude each other.
   case exclusive([String])
   /// One of these members is required.
@@ -41,6 +45,14 @@ package enum ProblemPhrase: MessageConvertible, Sendable {
   case patterns([String])
   /// `not`: the value is one of these.
   case excludedValues(ExpectedValues)
+  /// `not`: the list has one of these items.
+  case excludedItem(ExpectedValues)
+  /// `not`: the list has no item twice.
+  case noRepeatedItem
+  /// `not`: the dictionary has only keys that are described.
+  case noOtherKey
+  /// `not`: the text has this format.
+  case excludedFormat(FormatPhrase)
   /// `not`: the value matches this pattern.
   case excludedPattern(String)
   /// `not`: the value is a multiple of this number.
@@ -106,6 +118,8 @@ extension ProblemPhrase {
     case .excludedWithout(let key, nil): Message("cannot be set without “\(key)”")
     case .excludedWithout(let key, let values?):
       Message("is only allowed where “\(key)” is \(values.names)")
+    case .excludedUntil(let change): Message("is not allowed here: to set it, \(change)")
+    case .missingUntil(let change): Message("must be set, or \(change)")
     case .exclusive(let names): Message("\(quoted(names)) cannot be set together")
     case .missingAny(let names):
       Message("\(names.map { Message(verbatim: "“\($0)”") }.disjunction) must be set")
@@ -117,6 +131,10 @@ extension ProblemPhrase {
     case .patterns(let patterns):
       Message("must match \(patterns.map(Message.init(verbatim:)).disjunction)")
     case .excludedValues(let values): Message("must not be \(values.names)")
+    case .excludedItem(let items): Message("must not contain \(items.names)")
+    case .noRepeatedItem: Message("must have the same item twice")
+    case .noOtherKey: Message("must have another key")
+    case .excludedFormat(let format): Message("must not be \(format)")
     case .excludedPattern(let pattern): Message("must not match the pattern \(pattern)")
     case .excludedMultiple(let divisor): Message("must not be a multiple of \(divisor.brief)")
     case .excludedSchema(let title?, _): Message("must not match the schema “\(title)”")
@@ -149,9 +167,11 @@ extension ProblemPhrase {
     case .tooMany(let unit, let most, _) where unit != .matchingItem:
       Message("must have at most \(unit.message(most))")
     case .empty, .least, .most, .multiple, .pattern, .format, .repeatedItem, .missing,
-      .missingBeside, .unknown, .excludedBy, .exclusive, .missingAny, .forbidden:
+      .missingBeside, .unknown, .excludedBy, .exclusive, .missingAny, .forbidden, .noRepeatedItem,
+      .noOtherKey, .excludedFormat:
       message
-    case .excludedWhere, .excludedWithout: ProblemPhrase.forbidden.message
+    case .excludedWhere, .excludedWithout, .excludedUntil: ProblemPhrase.forbidden.message
+    case .missingUntil: ProblemPhrase.missing.message
     default: nil
     }
   }

@@ -39,7 +39,7 @@ extension Explanation {
 
 extension Subschema {
   /// The values or types that an item must have; nil if it has other rules.
-  fileprivate func expectedItems(in graph: SchemaGraph) -> ExpectedValues? {
+  func expectedItems(in graph: SchemaGraph) -> ExpectedValues? {
     if let listed = graph.constants(of: self, followingReferences: true),
       !listed.isEmpty
     {

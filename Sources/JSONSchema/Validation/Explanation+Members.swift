@@ -39,9 +39,13 @@ extension Explanation {
       if explanation.graph.node(id).schema.value.flag == false {
         explanation.explainForbidden(by: condition, holds: holds, value)
       } else {
-        explanation.apply(id, to: value) { graph in
+        explanation.apply(id, to: value) { explanation in
+          let graph = explanation.graph
           let traits = AlternativeTraits(of: graph.node(condition).schema, in: graph)
           return ConditionReason(traits, holds: holds, for: value)
+            ?? ConditionReason(
+              changes: explanation.changes(of: condition, holds: holds, value),
+              at: explanation.location, in: explanation.language)
         }
       }
     }
@@ -53,33 +57,45 @@ extension Explanation {
   ) {
     let keyword = holds ? "then" : "else"
     if ownMessage(for: keyword) != nil { return fail(keyword, .forbidden) }
-    let found =
-      holds
-      ? collected { $0.explainNot(condition, value) }
-      : findings(of: condition, on: value).filter(\.isError)
+    let found = changes(of: condition, holds: holds, value)
     if found.isEmpty { return fail(keyword, .forbidden) }
     let pointer = Pointer.text(of: current.schema.pointer + [keyword])
     report(found.map { $0.ofRule(keyword, at: pointer) })
   }
 
+  /// The changes of a value with which a condition holds, or no longer holds.
+  private mutating func changes(
+    of condition: SchemaGraph.NodeID, holds: Bool, _ value: PreferenceValue
+  ) -> [Finding] {
+    holds
+      ? collected { $0.explainNot(condition, value) }
+      : findings(of: condition, on: value).filter(\.isError)
+  }
+
   /// Explains the current value by a schema, and names the reason why it applies where it forbids or requires a member.
   private mutating func apply(
     _ id: SchemaGraph.NodeID, to value: PreferenceValue,
-    because reason: (SchemaGraph) -> ConditionReason?
+    because reason: (inout Explanation) -> ConditionReason?
   ) {
     if annotations != nil { return apply(id, to: value) }
     let found = findings(of: id, on: value)
-    guard found.contains(where: { $0.isForbidden || $0.isMissing }), let reason = reason(graph)
+    guard found.contains(where: { $0.isForbidden || $0.isMissing }), let reason = reason(&self)
     else { return report(found) }
     report(found.map { explained($0, by: reason) })
   }
 
   private func explained(_ finding: Finding, by reason: ConditionReason) -> Finding {
     if finding.isMissing {
-      return reason.missing.map { finding.with($0, in: language) } ?? finding
+      return reason.missing.map { named($0, instead: finding, by: reason) } ?? finding
     }
-    guard finding.isForbidden else { return finding }
-    var other = finding.with(reason.forbidden, in: language)
+    return finding.isForbidden ? named(reason.forbidden, instead: finding, by: reason) : finding
+  }
+
+  private func named(
+    _ phrase: ProblemPhrase, instead finding: Finding, by reason: ConditionReason
+  ) -> Finding {
+    var other = finding.with(phrase, in: language)
+    other.problem.reported += reason.reported
     if let selector = reason.selector {
       other.problem.reported.append(location.appending(selector))
     }
@@ -95,6 +111,8 @@ private struct ConditionReason {
   private(set) var missing: ProblemPhrase?
   /// The member whose value the problem names.
   private(set) var selector: PreferencePath?
+  /// The values inside the whole one that the problem may quote.
+  private(set) var reported: [ValueLocation] = []
 
   init(names: [String]) {
     forbidden = .excludedBy(names)
@@ -109,6 +127,15 @@ private struct ConditionReason {
   private init(unset member: PreferencePath, _ values: [PreferenceValue]?) {
     let expected = values.map { ExpectedValues(choices: $0) }
     forbidden = .excludedWithout(member.name ?? "", expected)
+  }
+
+  /// The changes of values inside the one at a location that make a condition hold, or not; nil if they have no words.
+  init?(changes: [Finding], at location: ValueLocation, in language: InterfaceLanguage) {
+    let texts = changes.compactMap { $0.change(at: location) }.map(Message.init(verbatim:))
+    guard 1...2 ~= changes.count, texts.count == changes.count else { return nil }
+    let text = texts.conjunction.text(in: language)
+    (forbidden, missing) = (.excludedUntil(text), .missingUntil(text))
+    reported = changes.flatMap { [$0.problem.location] + $0.problem.reported }
   }
 
   /// The reason for a condition that one member decides, or members that must only be set; nil for any other.
@@ -131,6 +158,16 @@ private struct ConditionReason {
 extension Finding {
   fileprivate var isForbidden: Bool { if case .forbidden? = phrase { true } else { false } }
   fileprivate var isMissing: Bool { if case .missing? = phrase { true } else { false } }
+
+  /// The text of a change inside a value, with its location; nil if it has no words.
+  fileprivate func change(at outer: ValueLocation) -> String? {
+    switch phrase {
+    case .forbidden?, .unknown?, .excludedSchema(nil, _)?: nil
+    case nil where problem.location == outer, .exclusive?, .missingAny?: problem.message
+    case _ where problem.location == outer: nil
+    default: "\(problem.location) \(problem.message)"
+    }
+  }
 
   /// The same problem as one of another rule.
   fileprivate func ofRule(_ keyword: String, at pointer: String) -> Finding {

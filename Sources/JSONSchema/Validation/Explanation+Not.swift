@@ -23,7 +23,7 @@ extension Explanation {
   private static let mostNegated = 64
 
   /// Reports each way in which the current value can violate a schema that accepts it.
-  private mutating func negate(
+  mutating func negate(
     _ schema: Subschema, _ value: PreferenceValue, _ budget: inout Int
   ) {
     var rules = graph.rules(of: schema)
@@ -61,9 +61,10 @@ extension Explanation {
       let found = exclusions(of: schema, value)
       if found.count == 1 { report(found) } else { failNot(schema) }
     case "properties": negateMembers(of: schema, value, &budget)
-    case "items": negateItems(of: schema, value, &budget)
     case "required": negateRequired(of: schema)
-    default: negate(rule, schema[rule] ?? .null, value)
+    default:
+      negate(rule, schema[rule] ?? .null, value)
+      negateContents(rule, of: schema, value, &budget)
     }
   }
 
@@ -92,20 +93,6 @@ extension Explanation {
     case 1: fail("not", at: .member(missing[0]), .missing)
     default: fail("not", .missingAny(missing))
     }
-  }
-
-  /// Names a rule that one item must violate, or that there is no item.
-  private mutating func negateItems(
-    of schema: Subschema, _ value: PreferenceValue, _ budget: inout Int
-  ) {
-    guard let content = schema["items"], content.members != nil, schema["prefixItems"] == nil
-    else { return }
-    let inner = graph.source.subschema(of: schema, at: ["items"], value: content)
-    guard !graph.rules(of: inner).isEmpty else { return }
-    guard let first = value.elements?.first else {
-      return fail("not", .tooFew(.item, 1, found: 0))
-    }
-    inside(.index(0)) { $0.negate(inner, first, &budget) }
   }
 
   /// Names the members that must not be present; those with rules of their own need another value only.
@@ -140,6 +127,11 @@ extension Explanation {
     case "const", "enum": fail("not", .excludedValues(ExpectedValues(choices: [value])))
     case "pattern": fail("not", .excludedPattern(content.text ?? ""))
     case "multipleOf": fail("not", .excludedMultiple(content))
+    case "uniqueItems" where content.flag == true: fail("not", .noRepeatedItem)
+    case "format":
+      if let format = TextFormats.named[content.text ?? ""] {
+        fail("not", .excludedFormat(format.phrase))
+      }
     default:
       if let phrase = ProblemPhrase(outside: rule, content, value) { fail("not", phrase) }
     }
@@ -153,7 +145,7 @@ extension Explanation {
 
 extension SchemaGraph {
   /// The keywords of a schema that can reject a value.
-  fileprivate func rules(of schema: Subschema) -> [String] {
+  func rules(of schema: Subschema) -> [String] {
     guard appliesKeywords(beside: schema) else { return ["$ref"] }
     return schema.keywords.names.filter { name in
       table.isRule(name, in: schema.dialect)
@@ -174,10 +166,13 @@ extension JSONType {
   fileprivate init?(concernedBy keyword: String) {
     switch keyword {
     case "required", "properties", "patternProperties", "additionalProperties", "propertyNames",
-      "minProperties", "maxProperties", "dependentRequired":
+      "minProperties", "maxProperties", "dependentRequired", "dependentSchemas", "dependencies",
+      "unevaluatedProperties":
       self = .object
-    case "items", "prefixItems", "contains", "minItems", "maxItems", "uniqueItems": self = .array
-    case "pattern", "minLength", "maxLength": self = .string
+    case "items", "prefixItems", "additionalItems", "unevaluatedItems", "contains", "minItems",
+      "maxItems", "uniqueItems":
+      self = .array
+    case "pattern", "minLength", "maxLength", "format": self = .string
     case "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf": self = .number
     default: return nil
     }

@@ -17,9 +17,8 @@ struct ConditionDemand: Hashable, Sendable {
 }
 
 extension [ConditionDemand] {
-  /// The condition that the demands are met or not met; without demands, an unspecified condition.
+  /// The condition that the demands are met or not met; there is at least one.
   func condition(areMet: Bool) -> Message {
-    guard !isEmpty else { return Message("only under another condition") }
     let demands = map { $0.message(isMet: areMet) }
     return Message("only if \(areMet ? demands.conjunction : demands.disjunction)")
   }

@@ -70,8 +70,8 @@ struct SchemaCondition: Sendable {
   func text(in language: InterfaceLanguage) -> String {
     let message =
       switch test {
-      case .fits(let schema): schema.demands.condition(areMet: true)
-      case .fitsNot(let schema): schema.demands.condition(areMet: false)
+      case .fits(let schema): schema.condition(isMet: true)
+      case .fitsNot(let schema): schema.condition(isMet: false)
       case .isSet(let name): [ConditionDemand(key: name)].condition(areMet: true)
       }
     return message.text(in: language)
@@ -79,6 +79,26 @@ struct SchemaCondition: Sendable {
 }
 
 extension Subschema {
+  /// The condition that it accepts or rejects a group, by the requirements or at least the names of members.
+  fileprivate func condition(isMet: Bool) -> Message {
+    if !demands.isEmpty { return demands.condition(areMet: isMet) }
+    let names = Self.memberNames(in: value, levels: 3).unique.prefix(4)
+    return names.isEmpty
+      ? Message("only under another condition")
+      : Message("only for other values of \(names.map(Message.init(verbatim:)).conjunction)")
+  }
+
+  /// The members that a schema describes, also in its alternatives.
+  private static func memberNames(in schema: PreferenceValue, levels: Int) -> [String] {
+    guard levels > 0, let keywords = schema.members else { return [] }
+    let inner = ["allOf", "anyOf", "oneOf"].flatMap { keywords[$0]?.elements ?? [] }
+    return (keywords["properties"]?.members ?? [:]).names
+      + (keywords["required"]?.elements ?? []).compactMap(\.text)
+      + (inner + [keywords["not"]].compactMap(\.self)).flatMap {
+        memberNames(in: $0, levels: levels - 1)
+      }
+  }
+
   /// The requirements of members; empty if unknown.
   fileprivate var demands: [ConditionDemand] {
     let demandedValues = demandedValues.map {
@@ -86,7 +106,13 @@ extension Subschema {
     }
     let needed = (self["required"]?.elements ?? []).compactMap(\.text)
       .map { ConditionDemand(key: $0) }
-    return demandedValues.isEmpty ? needed : demandedValues
+    return !demandedValues.isEmpty ? demandedValues : describesMembers ? [] : needed
+  }
+
+  /// Whether it has rules for the values of members, or alternatives.
+  private var describesMembers: Bool {
+    (self["properties"]?.members ?? [:]).contains { $0.value.members?.isEmpty != true }
+      || ["anyOf", "oneOf", "not"].contains { self[$0] != nil }
   }
 
   /// The required members, each with its allowed values.

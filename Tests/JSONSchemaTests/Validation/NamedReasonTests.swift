@@ -34,7 +34,7 @@ import Testing
     ),
     (#"{"allOf": [{}, {"const": 1}]}"#, "1", ["must not be 1"]),
     ("{}", "1", ["is not allowed here"]), ("true", "1", ["is not allowed here"]),
-    (#"{"uniqueItems": true}"#, "[1]", ["must not match the schema at /not"]),
+    (#"{"unevaluatedItems": {}}"#, "[1]", ["must not match the schema at /not"]),
     // A schema accepts every dictionary without the member that it describes.
     (#"{"properties": {"a": {"const": 1}}}"#, "{}", ["/a: must be set"]),
     (
@@ -45,7 +45,45 @@ import Testing
     (#"{"items": {"const": 1}}"#, "[]", ["must have at least 1 item, not 0"]),
   ]
 
-  @Test(arguments: negations)
+  private static let negationsOfContents: [(schema: String, value: String, problems: [String])] = [
+    (#"{"uniqueItems": true}"#, "[1]", ["must have the same item twice"]),
+    (#"{"contains": {"const": "x"}}"#, #"["x"]"#, [#"must not contain "x""#]),
+    (#"{"contains": {"type": "integer"}}"#, "[1]", ["must not contain an integer"]),
+    (#"{"contains": {"minimum": 5}}"#, "[1, 7]", ["/1: must be below 5"]),
+    (
+      #"{"contains": {"type": "integer"}, "minContains": 2}"#, "[1, 2]",
+      ["must contain at most 1 matching item, not 2"]
+    ),
+    (#"{"prefixItems": [{"const": 1}]}"#, "[1]", ["/0: must not be 1"]),
+    (#"{"prefixItems": [true], "items": false}"#, "[1]", ["must have at least 2 items, not 1"]),
+    (#"{"items": {"const": 1}}"#, "[1, 1]", ["/0: must not be 1"]),
+    (
+      #"{"propertyNames": {"pattern": "^a"}}"#, #"{"ab": 1}"#,
+      ["/ab: has an invalid name: it must not match the pattern ^a"]
+    ),
+    (#"{"propertyNames": {"pattern": "^a"}}"#, "{}", ["must have at least 1 entry, not 0"]),
+    (
+      #"{"patternProperties": {"^a": {"type": "integer"}}}"#, #"{"b": 1, "ab": 1}"#,
+      ["/ab: must not be an integer"]
+    ),
+    (
+      #"{"properties": {"a": {}}, "additionalProperties": {"const": 1}}"#, #"{"a": 1, "b": 1}"#,
+      ["/b: must not be 1"]
+    ),
+    (#"{"properties": {"a": {}}, "additionalProperties": false}"#, "{}", ["must have another key"]),
+    (
+      #"{"dependentRequired": {"a": ["b"]}}"#, #"{"a": 1, "b": 1}"#,
+      ["/b: cannot be set together with “a”"]
+    ),
+    (#"{"dependentSchemas": {"a": {"minProperties": 1}}}"#, "{}", ["/a: must be set"]),
+    (
+      #"{"if": {"required": ["a"]}, "then": {"properties": {"b": {"const": 1}}}}"#,
+      #"{"a": 1, "b": 1}"#, ["/b: must not be 1"]
+    ),
+    (#"{"format": "ipv4"}"#, #""10.0.0.1""#, ["must not be an IPv4 address such as 192.0.2.1"]),
+  ]
+
+  @Test(arguments: negations + negationsOfContents)
   func `the problem of an excluded value names the remedy`(
     schema: String, value: String, sentences: [String]
   ) throws {
@@ -153,7 +191,25 @@ import Testing
     ),
     (
       #"{"if": {"properties": {"a": {"const": 1}, "b": {"const": 2}}}, "then": {"properties": {"x": false}}}"#,
-      #"{"a": 1, "b": 2, "x": 1}"#, ["/x: is not allowed here"]
+      #"{"a": 1, "b": 2, "x": 1}"#,
+      ["/x: is not allowed here: to set it, /a must not be 1, or /b must not be 2"]
+    ),
+    (
+      #"{"if": {"properties": {"n": {"type": "string"}}}, "else": {"properties": {"x": false}}}"#,
+      #"{"n": 1, "x": 1}"#,
+      ["/x: is not allowed here: to set it, /n must be a string, not the integer 1"]
+    ),
+    (
+      #"{"if": {"properties": {"n": {"minimum": 5}}}, "then": {"properties": {"x": false}}}"#,
+      #"{"n": 7, "x": 1}"#, ["/x: is not allowed here: to set it, /n must be below 5"]
+    ),
+    (
+      #"{"if": {"anyOf": [{"properties": {"n": {"minimum": 5}}}]}, "else": {"required": ["x"]}}"#,
+      #"{"n": 1}"#, ["/x: must be set, or /n must be at least 5"]
+    ),
+    (
+      #"{"if": {"unevaluatedProperties": {}}, "then": {"properties": {"x": false}}}"#,
+      #"{"x": 1}"#, ["/x: is not allowed here"]
     ),
     (
       #"{"dependentSchemas": {"a": {"properties": {"x": false}}}}"#, #"{"a": 1, "x": 1}"#,

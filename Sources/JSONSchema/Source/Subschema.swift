@@ -79,7 +79,15 @@ extension Subschema {
 
   /// The title in a language; nil without one.
   package func title(in language: InterfaceLanguage) -> String? {
-    translated("title", in: language)?.visibleText
+    translated("title", in: language)?.visibleText?.withoutCodeSpans
+  }
+}
+
+extension String {
+  /// The text of a title, which is not Markdown, without the backticks of code in it.
+  package var withoutCodeSpans: String {
+    let count = utf8.count { $0 == UInt8(ascii: "`") }
+    return count > 0 && count.isMultiple(of: 2) ? filter { $0 != "`" } : self
   }
 }
 

@@ -322,7 +322,7 @@ extension ResolvedSchema {
     }
     let choices = values.enumerated().map { index, value in
       Choice(
-        value, title: titles?.text(at: index) ?? ownTitle(value),
+        value, title: titles?.text(at: index)?.withoutCodeSpans ?? ownTitle(value),
         help: help?.text(at: index) ?? markdown?.text(at: index).map(MarkdownText.plain))
     }
     return [].adding(choices)

@@ -138,6 +138,16 @@ extension FormContext {
       default: outerDefault, condition: condition?.under(path))
   }
 
+  /// The contexts of entries whose keys the user chooses, by the patterns of their keys; `*` for any other key.
+  var entries: [FormContext] {
+    guard isShallow, !isClosed, !isInferred else { return [] }
+    let patterned = current.patterned.map { ($0.pointer.last ?? "", $0) }
+    let all = patterned + current.others.map { ("*", $0) }
+    return all.filter { $0.1.value.members?.isEmpty == false }.map { name, schema in
+      FormContext(current.inner([schema], value: nil), value: nil, after: .member(name), in: self)
+    }
+  }
+
   /// Returns the context of an item, nil if no schema describes it.
   func element(_ index: Int) -> FormContext? {
     let elements = value?.elements ?? []
@@ -244,7 +254,8 @@ extension FormContext {
   private var label: String {
     if case .index(let index)? = inside.last { return around?.view.label(ofItem: index) ?? "" }
     guard let name = ownName else {
-      return view.text("title") ?? (isListAtRoot ? Message("List").text(in: view.language) : "")
+      return view.text("title")?.withoutCodeSpans
+        ?? (isListAtRoot ? Message("List").text(in: view.language) : "")
     }
     let known = hasOwnName || isInferred ? nil : around?.view.label(of: name)
     return known ?? KeyLabel.verbatim(name)

@@ -3,7 +3,7 @@ import PreferenceFormats
 package import PreferenceValues
 
 extension JSONSchema: PreferenceSchema {
-  package var title: String? { ResolvedSchema([source.root], graph: graph).text("title") }
+  package var title: String? { source.root.title(in: language) }
 
   package func withLanguage(_ language: InterfaceLanguage) -> any PreferenceSchema {
     translated(to: language)
@@ -173,6 +173,14 @@ extension JSONSchema: PreferenceSchema {
     }
   }
 
+  /// Returns the rows of the entries that a group or dictionary of the empty form may have, by the patterns of their keys.
+  package func entries(of node: OutlineNode) -> [OutlineNode] {
+    if node.isSection { return [] }
+    let root = context(of: .emptyDictionary)
+    let context = node.context(in: root) ?? root.descendant(ValueLocation(node.path).steps)
+    return context?.entries.map(\.node) ?? []
+  }
+
   package func acceptsAdditionalEntries(_ setting: SettingDescription, in whole: PreferenceValue)
     -> Bool
   {
@@ -210,7 +218,8 @@ extension JSONSchema: PreferenceSchema {
   /// Groups of settings without a dictionary of their own: `x-settee-sections`.
   private var declaredSections: [MemberLabels.Section] {
     (document.members?["x-settee-sections"]?.elements ?? []).compactMap { section in
-      guard let title = section.translated("title", in: language)?.text else { return nil }
+      guard let title = section.translated("title", in: language)?.text?.withoutCodeSpans
+      else { return nil }
       let names = (section.members?["keys"]?.elements ?? []).compactMap(\.text)
       return MemberLabels.Section(title: title, names: names)
     }

@@ -19,14 +19,19 @@ struct DescriptionReport {
   var text: String {
     var lines = ["\(place.onOneLine)  \(setting.title.onOneLine)"]
     lines.append("  " + fact)
-    for choice in choices {
+    lines += choiceLines.map { "  \($0)" }
+    lines += setting.help.split(whereSeparator: \.isNewline).map { "  \($0)" }
+    return lines.joined(separator: "\n")
+  }
+
+  /// The choices with their titles and descriptions.
+  var choiceLines: [String] {
+    choices.map { choice in
       let value = ValueText.listed(choice)
       let words = [choice.title, choice.help].compactMap { $0 == value ? nil : $0 }
       let text = words.isEmpty ? "" : "  " + words.joined(separator: ": ")
-      lines.append("  - \(value)\(text)")
+      return "- \(value)\(text)"
     }
-    lines += setting.help.split(whereSeparator: \.isNewline).map { "  \($0)" }
-    return lines.joined(separator: "\n")
   }
 
   /// Its path, with the positions of items.

@@ -1,34 +1,48 @@
+import JSONSchema
 import PreferenceSettings
 import PreferenceValues
 
 /// The groups and settings of a form, as text and as JSON.
 struct FormReport {
   private let outline: Outline
-  private let title: String?
+  private let schema: JSONSchema
+  private let title: String
 
-  init(_ outline: Outline, title: String?) {
-    self.outline = outline
-    self.title = title
+  /// - Parameter title: The title of a schema without one.
+  init(_ schema: JSONSchema, title: String) {
+    self.schema = schema
+    outline = schema.outline(of: .emptyDictionary)
+    self.title = schema.title ?? title
   }
 
   /// A line for each group and setting, indented by their nesting.
   var text: String {
     let rows = rows(in: outline.root, depth: 0)
-    let head = [title].compactMap(\.self)
-    return (head + (rows.isEmpty ? [] : [Table(rows).text])).joined(separator: "\n")
+    return ([title] + (rows.isEmpty ? [] : [Table(rows).text])).joined(separator: "\n")
   }
 
+  /// The members of a group, then the entries of any key that it or a dictionary may have.
   private func rows(in group: OutlineNode, depth: Int) -> [[String]] {
-    outline.children(of: group).flatMap { node -> [[String]] in
+    (outline.children(of: group) + schema.entries(of: group)).flatMap { node -> [[String]] in
       let name = String(repeating: "  ", count: depth) + node.label(in: group)
-      if node.isGroup {
-        // A section has no value of its own.
-        let place = node.isSection ? "" : node.path.shown.localized
-        return [[name, place]] + rows(in: node, depth: depth + 1)
-      }
-      return [[name, node.path.shown.localized, DescriptionReport(node).fact]]
+      // A section has no value of its own.
+      let place = node.isSection ? "" : node.path.shown.localized
+      let own = node.isGroup ? [[name, place]] : settingRows(node, name, place)
+      return own + rows(in: node, depth: depth + 1)
     }
   }
+
+  /// The row of a setting, and one for each of its first choices.
+  private func settingRows(_ node: OutlineNode, _ name: String, _ place: String) -> [[String]] {
+    let report = DescriptionReport(node)
+    let lines = report.choiceLines
+    let rest = lines.count - Self.mostChoices
+    let more = rest > 0 ? [Message("and \(rest) more").localized] : []
+    return [[name, place, report.fact]]
+      + (lines.prefix(Self.mostChoices) + more).map { ["", "", $0.onOneLine] }
+  }
+
+  private static let mostChoices = 20
 
   /// Each setting as `describe` prints it; those of a group in its `settings`.
   var json: PreferenceValue { .array(settings(in: outline.root)) }

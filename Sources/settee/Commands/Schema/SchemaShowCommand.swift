@@ -16,9 +16,9 @@ struct SchemaShowCommand: ParsableCommand {
 
   func run() throws {
     let found = try SchemaArgument.fileOrDomain(schema)
-    let form = json ? found : found.withLanguage(Output.language)
+    let form = json ? found : found.translated(to: Output.language)
     let name = schema.split(separator: "/").last.map(String.init) ?? schema
-    let report = FormReport(form.outline(of: .emptyDictionary), title: form.title ?? name.onOneLine)
+    let report = FormReport(form, title: name.onOneLine)
     if json { try Output.print(json: report.json) } else { try Output.print(report.text) }
     for problem in found.schemaProblems where problem.isUndetermined {
       Output.complain(problem.located(in: schema))

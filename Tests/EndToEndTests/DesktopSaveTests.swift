@@ -83,6 +83,17 @@
       #expect(!outcome.errors.contains("nothing differs"), "\(outcome)")
     }
 
+    @Test(arguments: [("cursor-size='big'\nicon-theme='a'", 0), ("cursor-size='big'", 1)])
+    func `an import of values that the schema does not allow fails`(
+      keys: String, status: Int
+    ) throws {
+      try sandbox.write("[org/gnome/desktop/interface]\n\(keys)\n", to: "in.ini")
+      let outcome = try sandbox.session(#""$SETTEE" import in.ini > out; echo $?"#)
+      #expect(outcome.output == "\(status)\n", "\(outcome)")
+      #expect(outcome.errors.contains("cursor-size has a value that its schema does not allow"))
+      #expect(!outcome.errors.contains("nothing differs"), "\(outcome)")
+    }
+
     @Test func `an ignored value is reported next to the one that applies`() throws {
       let outcome = try sandbox.session(
         """

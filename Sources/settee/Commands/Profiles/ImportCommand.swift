@@ -44,8 +44,9 @@ struct ImportCommand: ParsableCommand {
 
   func run() throws {
     let (profile, isKeyFile) = try ProfileFile.readAny(file, domains: domains)
-    let wanted = try (isKeyFile ? profile.snapshots : snapshots(of: profile))
+    let checked = try (isKeyFile ? profile.snapshots : snapshots(of: profile))
       .map(KeyFileProfile.withoutIgnored)
+    let wanted = checked.map(\.snapshot)
     var refusals = ImportRefusals(of: wanted.count)
     // All are read before the first one is written.
     let changes = try wanted.compactMap { snapshot in
@@ -56,7 +57,7 @@ struct ImportCommand: ParsableCommand {
     try save(changes, &refusals)
     try refusals.throwIfAny()
     guard changes.allSatisfy(\.1.domain.draft.isEmpty) else { return }
-    guard !changes.contains(where: \.1.hasRefusals) else {
+    guard checked.allSatisfy(\.isComplete), !changes.contains(where: \.1.hasRefusals) else {
       throw CommandError(.refused, Message("nothing was imported"))
     }
     if changes.allSatisfy(\.1.keptSecrets.isEmpty) { Output.complain(Message("nothing differs")) }

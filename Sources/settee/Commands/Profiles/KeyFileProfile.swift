@@ -59,14 +59,17 @@ enum KeyFileProfile {
     }
 
     /// The snapshot without values that programs ignore because their schema does not allow them; prints their keys.
-    static func withoutIgnored(_ snapshot: NamedSnapshot) -> NamedSnapshot {
-      guard snapshot.name.hasPrefix("dconf:") else { return snapshot }
+    static func withoutIgnored(
+      _ snapshot: NamedSnapshot
+    ) -> (snapshot: NamedSnapshot, isComplete: Bool) {
+      guard snapshot.name.hasPrefix("dconf:") else { return (snapshot, true) }
       let directory = String(snapshot.name.dropFirst("dconf:".count))
-      var snapshot = snapshot
+      var (snapshot, isComplete) = (snapshot, true)
       snapshot.parts = snapshot.parts.map { part in
         var part = part
         let (root, ignored) = OptionalFeatures.gsettings.checked(part.root, below: directory)
         part.root = root
+        isComplete = isComplete && ignored.isEmpty
         for path in ignored {
           let key = directory + path.members.joined(separator: "/")
           Output.complain(
@@ -75,10 +78,12 @@ enum KeyFileProfile {
         }
         return part
       }
-      return snapshot
+      return (snapshot, isComplete)
     }
   #else
-    static func withoutIgnored(_ snapshot: NamedSnapshot) -> NamedSnapshot { snapshot }
+    static func withoutIgnored(
+      _ snapshot: NamedSnapshot
+    ) -> (snapshot: NamedSnapshot, isComplete: Bool) { (snapshot, true) }
 
     static func directory(ofDomain name: String) throws -> (domain: String, keys: [String]?) {
       throw isMissing

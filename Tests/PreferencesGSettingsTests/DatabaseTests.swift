@@ -36,6 +36,13 @@
       #expect(read == texts(recorded))
     }
 
+    @Test(arguments: ["", "\u{FEFF}", "\u{FEFF}# by an editor\n"])
+    func `a key file may begin with a byte order mark`(start: String) throws {
+      let bytes = Array("\(start)[n]\nsize=5\n".utf8)
+      #expect(DconfKeyFile.isKeyFile(bytes))
+      #expect(try DconfKeyFile.root(of: bytes, file: "in.ini") == ["n": ["size": 5]])
+    }
+
     @Test func `an unchanged database is parsed once, and another one is parsed`() throws {
       let parsed = ParsedDatabases()
       let user = try TestData.bytes("gsettings/stores/gvdb/user")

@@ -19,9 +19,9 @@
     /// The first line that is neither a group nor a key nor a comment.
     package private(set) var faultyLine: Int?
 
-    /// Reads a file.
+    /// Reads a file, which editors on other systems may begin with a byte order mark.
     package init(path: String, bytes: [UInt8]) {
-      let text = String(decoding: bytes, as: UTF8.self)
+      let text = String(decoding: bytes.withoutByteOrderMark, as: UTF8.self)
       var group: String?
       // "\r\n" is one character.
       let lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
@@ -40,6 +40,13 @@
           faultyLine = index + 1
         }
       }
+    }
+  }
+
+  extension [UInt8] {
+    /// The text after a byte order mark.
+    var withoutByteOrderMark: ArraySlice<UInt8> {
+      dropFirst(starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)
     }
   }
 

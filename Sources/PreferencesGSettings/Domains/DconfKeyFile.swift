@@ -40,7 +40,7 @@
 
     /// Whether a text may be a key file: it begins with a group.
     package static func isKeyFile(_ bytes: [UInt8]) -> Bool {
-      let lines = bytes.split(whereSeparator: \.isLineEnd)
+      let lines = bytes.withoutByteOrderMark.split(whereSeparator: \.isLineEnd)
       let first = lines.first { line in
         let start = line.first { !$0.isWhiteSpace }
         return start != nil && start != UInt8(ascii: "#")

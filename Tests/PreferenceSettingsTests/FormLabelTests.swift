@@ -270,6 +270,9 @@ import Testing
     #expect(ValueText.summary(of: ["a": .integer(1)], for: text) == "1 entry")
     let group = try #require(schema.setting(at: ["group"], in: [:]))
     #expect(ValueText.summary(of: ["a": .integer(1)], for: group) == "1 key")
+    let any = SettingDescription(path: ["it"], kind: .raw)
+    #expect(ValueText.summary(of: ["a": .integer(1)], for: any) == "1 entry")
+    #expect(ValueText.summary(of: .tagged(type: "a{sv}", ["a": 1]), for: any) == "1 entry")
   }
 
   @Test(
@@ -277,6 +280,7 @@ import Testing
       ([1, "x"], "1, x"), (.tagged(type: "au", [1, 2]), "1, 2"), ([[1, 2]], "1 item"),
       ([.tagged(type: "(uas)", [2, ["x"]])], "1 item"), ([.tagged(type: "u", 2)], "2"),
       ([.tagged(type: "v", .tagged(type: "au", [1]))], "1 item"),
+      ([true, false], "on, off"), (.tagged(type: "(bu)", [true, 2]), "on, 2"),
     ] as [(PreferenceValue, String)])
   func `a summary lists the items of a list unless they have items`(
     value: PreferenceValue, summary: String
@@ -293,6 +297,22 @@ import Testing
     let value = try PreferenceValue(json: value)
     let setting = try #require(schema.setting(at: ["it"], in: ["it": value]))
     #expect(ValueText.summary(of: value, for: setting) == text)
+  }
+
+  @Test(arguments: [
+    ("{}", "true", "on"), (#"{"type": "boolean"}"#, "true", "on"),
+    (#"{"type": "integer"}"#, "true", "on"),
+    (#"{"type": "array", "items": {"type": "boolean"}}"#, "[true, false]", "on, off"),
+    (#"{"type": "string"}"#, "true", "true"), (#"{"enum": ["on", "off"]}"#, "true", "true"),
+    (#"{"enum": [true, "auto"]}"#, "true", "true"),
+    (#"{"type": "array", "items": {"type": "string"}}"#, #"["on", true]"#, "on, true"),
+  ])
+  func `a boolean has one notation, except among the words of a schema`(
+    schema: String, value: String, text: String
+  ) throws {
+    let schema = try JSONSchema(json: #"{"properties": {"it": \#(schema)}}"#)
+    let setting = try #require(schema.setting(at: ["it"]))
+    #expect(try ValueText.summary(of: PreferenceValue(json: value), for: setting) == text)
   }
 
   @Test(arguments: ["{}", #"{"it": null}"#])

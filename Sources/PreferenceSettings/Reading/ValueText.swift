@@ -12,12 +12,13 @@ package enum ValueText {
     func localized(_ message: Message) -> String { message.text(in: language) }
     let choice = choice(of: value, in: setting)
     return switch value {
-    case .boolean(let flag) where setting?.kind == .boolean:
+    case .boolean(let flag) where choice == nil && setting?.kind.hasWords != true:
       localized(flag ? Message("on", context: "value") : Message("off", context: "value"))
     case .null where setting?.variants.contains(where: \.isNone) == true: localized(Message("none"))
     case .string(""): "\"\""
     case .data(let data): localized(Message("\(data.count, "byte", "bytes")"))
-    case .array(let elements) where choice == nil: list(elements, in: language)
+    case .array(let elements) where choice == nil:
+      list(elements, hasWords: setting?.kind.hasWords == true, in: language)
     case .dictionary(let members) where choice == nil:
       localized(count(ofMembers: members.count, in: setting))
     case .tagged(_, let value): summary(of: value, for: setting, in: language)
@@ -29,8 +30,8 @@ package enum ValueText {
   ///
   /// The value may have another type than the setting has now, as in a review.
   package static func count(ofMembers count: Int, in setting: SettingDescription?) -> Message {
-    let variants = setting?.kind == .group ? [] : setting?.variants ?? []
-    return setting?.kind.isDictionary == true || variants.contains { $0.kind.isDictionary }
+    let kinds = setting.map { $0.kind == .group ? [] : [$0.kind] + $0.variants.map(\.kind) } ?? []
+    return kinds.contains { $0.isDictionary || $0 == .raw }
       ? CountedUnit.entry.message(count) : Message("\(count, "key", "keys")")
   }
 
@@ -68,13 +69,28 @@ package enum ValueText {
     return choices.first { $0.value.isEqualForSchema(to: value) }
   }
 
-  private static func list(_ elements: [PreferenceValue], in language: InterfaceLanguage) -> String
-  {
+  private static func list(
+    _ elements: [PreferenceValue], hasWords: Bool, in language: InterfaceLanguage
+  ) -> String {
     let areSimple = elements.allSatisfy { !$0.isContainerInTags }
     guard areSimple, !elements.isEmpty, elements.count <= 8 else {
       return Message("\(elements.count, "item", "items")").text(in: language)
     }
-    return elements.map { summary(of: $0, in: language) }.joined(separator: ", ")
+    return elements.map { element in
+      let isExact = hasWords && element.tag == .boolean
+      return isExact ? editable(element) : summary(of: element, in: language)
+    }.joined(separator: ", ")
+  }
+}
+
+extension SettingKind {
+  /// Whether values or items are words, of which `on` may be one, so that a boolean is shown as `true`.
+  fileprivate var hasWords: Bool {
+    switch self {
+    case .choice: true
+    case .list(of: let kind): kind.hasWords
+    default: isText
+    }
   }
 }
 

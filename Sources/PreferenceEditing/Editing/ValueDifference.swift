@@ -16,11 +16,15 @@ struct ValueDifference {
     }
   }
 
-  /// The item or entry that is the only difference of two lists of the same length or of two dictionaries.
+  /// The item or entry that is the only difference of two lists of the same length or of two dictionaries,
+  /// also inside the same tag.
   private static func onlyDifference(
     of values: [PreferenceValue?]
   ) -> (step: ValueLocation.Step, parts: [PreferenceValue?])? {
-    guard values.count == 2, let old = values[0], let new = values[1] else { return nil }
+    guard values.count == 2, var old = values[0], var new = values[1] else { return nil }
+    if old.tag == new.tag, let content = old.untagged, let other = new.untagged {
+      (old, new) = (content, other)
+    }
     let steps: [ValueLocation.Step]
     if let items = old.elements, items.count == new.elements?.count {
       steps = items.indices.map { .index($0) }

@@ -47,7 +47,13 @@ struct ResetCommand: DomainCommand {
     }
     try domain.requireKnown(absent, in: layers)
     var change = try DomainChange(of: domain, by: "reset", with: saving)
-    for path in all ? [.root] : paths { try change.reset(path, in: layer) }
+    for path in all ? [.root] : paths {
+      if let part = TypedValuePart(at: path, in: change.domain), part.value != nil {
+        try change.add(nil, of: part, at: path, in: layer)
+      } else {
+        try change.reset(path, in: layer)
+      }
+    }
     if change.domain.draft.isEmpty {
       for path in paths { try reportUnset(path, in: layers, of: domain) }
     }

@@ -65,7 +65,8 @@ struct SetCommand: DomainCommand {
     let kind = try layer?.kind(in: domain)
     try requireExpected(in: change.domain, layer: kind)
     let edited = change.domain.withWrittenList(at: path, in: kind)
-    let setting = edited.settingOrItem(at: path)
+    let part = TypedValuePart(at: path, in: edited)
+    let setting = part == nil ? edited.settingOrItem(at: path) : part?.setting
     if setting == nil { try change.requireUnlocked(path, in: kind) }
     let entry = setting ?? edited.newEntry(at: path)
     let text =
@@ -73,7 +74,11 @@ struct SetCommand: DomainCommand {
     // A new entry of unknown type has the type of the command.
     let described = setting ?? (entry?.kind == .raw ? nil : entry)
     let value = try read(text, for: described, in: change.domain, of: domain)
-    try change.add(value, of: entry, at: path, in: layer)
+    if let part {
+      try change.add(value, of: part, at: path, in: layer)
+    } else {
+      try change.add(value, of: entry, at: path, in: layer)
+    }
     try change.finish()
   }
 
@@ -112,7 +117,7 @@ struct SetCommand: DomainCommand {
     let item = domain.settingOrItem(at: path).flatMap {
       $0.inside.isEmpty ? nil : domain.value(of: $0)
     }
-    let stored = values[path] ?? item
+    let stored = values[path] ?? item ?? TypedValuePart(at: path, in: domain)?.value
     let value =
       layer == nil ? stored ?? domain.schema.effectiveDefault(at: path, in: values) : stored
     let text = value.map(ValueText.editable) ?? ""
@@ -277,6 +282,10 @@ struct SetCommand: DomainCommand {
 
   /// The error for a key whose type neither a schema nor a value gives.
   private func unknownKey(of target: Domain, in domain: EditedDomain) -> CommandError {
+    if let part = TypedValuePart(at: path, in: domain), part.whole(with: .null) != nil {
+      return CommandError(
+        .badInput, Message("the items of \(part.path) have no common type"), help: advice)
+    }
     // A type does not help if nothing can be stored there.
     if domain.newEntry(at: path) == nil,
       let refusal = ChangePlan(toChange: path, in: nil, of: domain).refusalToEnter

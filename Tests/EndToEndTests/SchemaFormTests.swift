@@ -32,6 +32,17 @@ import Testing
       outcome.errors.contains("/$ref: refers to https://example.com/other.json"), "\(outcome)")
   }
 
+  @Test(arguments: [
+    (#"["string", "boolean", "number", "array", "null"]"#, "string, boolean, number or list"),
+    (#"["boolean", "integer"]"#, "boolean or integer"),
+  ])
+  func `the types of a value include booleans`(types: String, text: String) throws {
+    try sandbox.write(#"{"properties": {"it": {"type": \#(types)}}}"#, to: "schema.json")
+    try sandbox.write("{}", to: "a.json")
+    let outcome = try sandbox.settee("describe", "./a.json", "/it", "--schema", "schema.json")
+    #expect(outcome.output == "/it  It\n  \(text)\n", "\(outcome)")
+  }
+
   private static let manifest = """
     {"name": "x", "contributes": {"configuration": {"title": "X", "properties": {
       "x.action.enable": {"type": "boolean", "default": true},

@@ -109,7 +109,7 @@ struct DescriptionReport {
     }
     var names: [Message] = []
     for variant in setting.variants {
-      let name = variant.isNone ? ValueTag.null.message : variant.kind.typeName
+      let name = variant.isNone ? ValueTag.null.message : variant.kind.typeNameOfVariant
       if !names.contains(name) { names.append(name) }
     }
     return names.disjunction.localized
@@ -135,6 +135,14 @@ extension SettingKind {
   /// The name of the type, also if there is only one choice.
   fileprivate var typeName: Message {
     if case .choice = self { Message("choice") } else { name }
+  }
+
+  /// The name of the type as one of several, where booleans are a choice.
+  fileprivate var typeNameOfVariant: Message {
+    guard case .choice(let choices, _) = self else { return typeName }
+    let tags = Set(choices.map(\.value.tag))
+    return tags.contains(.boolean) && tags.isSubset(of: [.boolean, .null])
+      ? ValueTag.boolean.message : typeName
   }
 }
 

@@ -193,6 +193,24 @@ import Testing
     #expect(schema.setting(at: ["mode"])?.defaultValue == .integer(2))
   }
 
+  @Test(arguments: [
+    (choice, "<integer>3</integer>", #"{"mode": 3}"#, #"{"mode": 4}"#),
+    (slider, "<real>0.5</real>", #"{"k": 0.5}"#, #"{"k": 0.4}"#),
+    (slider, "<string>9</string>", #"{"k": 9}"#, #"{"k": 9.1}"#),
+  ])
+  func `a default outside its own choices or limits is valid`(
+    row: String, value: String, valid: String, invalid: String
+  ) throws {
+    let schema = try bundle(row + "<key>DefaultValue</key>\(value)")
+    #expect(try schema.accepts(PreferenceValue(json: valid)) == true)
+    #expect(try schema.accepts(PreferenceValue(json: invalid)) == false)
+  }
+
+  private static let slider = """
+    <key>Type</key><string>PSSliderSpecifier</string><key>Key</key><string>k</string>
+    <key>MinimumValue</key><integer>1</integer><key>MaximumValue</key><integer>2</integer>
+    """
+
   @Test func `the limits of a slider may be strings`() throws {
     let schema = try bundle(
       """

@@ -117,7 +117,10 @@ struct SettingsBundle {
     words["description"] = [row["FooterText"], row["IASKSubtitle"], footer]
       .compactMap(\.self).first { $0.text != nil }
     for (keyword, text) in texts.localized(words) { property[keyword] = text }
-    property["default"] = row["DefaultValue"].map { $0.converted(for: property) }
+    if let initial = row["DefaultValue"]?.converted(for: property) {
+      property.allow(initial)
+      property["default"] = initial
+    }
     return property
   }
 
@@ -241,6 +244,20 @@ extension PreferenceValue {
     case .real(let number): String(number)
     default: nil
     }
+  }
+}
+
+extension PreferenceDictionary {
+  /// Adds a default to the choices or to the limits that lack it, because the program begins with it.
+  fileprivate mutating func allow(_ initial: PreferenceValue) {
+    if let choices = self["oneOf"]?.elements,
+      !choices.contains(where: { $0.members?["const"] == initial })
+    {
+      self["oneOf"] = .array(choices + [.dictionary(PreferenceValue.choice(initial, title: nil))])
+    }
+    guard let number = initial.double else { return }
+    if let least = self["minimum"]?.double, number < least { self["minimum"] = initial }
+    if let most = self["maximum"]?.double, number > most { self["maximum"] = initial }
   }
 }
 

@@ -79,6 +79,11 @@ import Testing
 
   @Test func `the general help is in German`() throws { #expect(try run("--help") == []) }
 
+  @Test func `the default of an option is in German, also after a line break`() throws {
+    let outcome = try sandbox.shell("LC_ALL=de_DE.UTF-8 \"$SETTEE\" export --help")
+    #expect(outcome.output.contains(" Vorgabe: profile)"), "\(outcome)")
+  }
+
   @Test func `the output of commands is in German`() throws {
     for use in Self.uses { #expect(try run(use) == [], "settee \(use)") }
   }

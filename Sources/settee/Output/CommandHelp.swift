@@ -107,6 +107,8 @@ struct CommandHelp {
     ("Show the version.", Message("Show the version.")),
     ("(values:", Message("(values:")), ("(default:", Message("(default:")),
     ("; default:", Message("; default:")), ("(default)", Message("(default)")),
+    // After a line break.
+    (" default:", Message(" default:")),
   ]
 }
 

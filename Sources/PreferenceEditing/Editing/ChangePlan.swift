@@ -160,10 +160,14 @@ extension ChangeRefusal: MessageConvertible {
     switch (cause, verb) {
     case (.wholeDomain, _): cause.message
     case (.invalid(let problem), _): problem.clause
-    case (_, .change): Message("cannot change \(path): \(cause)")
-    case (_, .set): Message("cannot set \(path): \(cause)")
-    case (_, .reset): Message("cannot reset \(path): \(cause)")
+    case (_, .change): Message("cannot change \(place): \(cause)")
+    case (_, .set): Message("cannot set \(place): \(cause)")
+    case (_, .reset): Message("cannot reset \(place): \(cause)")
     }
+  }
+
+  private var place: Message {
+    path.isRoot ? Message("the whole domain") : Message(verbatim: "\(path)")
   }
 }
 

@@ -290,4 +290,13 @@ import Testing
     #expect(rig.roots()[.host]?[["g"]] ?? [:] == hostAfter ?? [:])
     #expect(rig.roots()[.user]?[["g"]] ?? [:] == userAfter ?? [:])
   }
+
+  @Test(
+    arguments: [
+      ([], "cannot reset the whole domain: locked by the site layer"),
+      (["a", "b"], "cannot reset /a/b: locked by the site layer"),
+    ] as [(PreferencePath, String)])
+  func `a refusal names its path, or the whole domain`(path: PreferencePath, text: String) {
+    #expect(ChangeRefusal(path, .reset, .locked(by: "site")).message.description == text)
+  }
 }

@@ -160,7 +160,7 @@
       ("{'k': 'v'}", "set", "k w --if v", "k: v → w", "{'k': 'w'}"),
       ("{'k': 'v'}", "set", "a 5", "1 entry → 2 entries", "{'k': 'v', 'a': '5'}"),
       ("{'k': 'v', 'a': '5'}", "reset", "k", "2 entries → 1 entry", "{'a': '5'}"),
-      ("('a', uint32 5)", "set", "1 6", "Item 2: 5 → 6", "('a', uint32 6)"),
+      ("('a', uint32 5)", "set", "1 6", "a, 5 → a, 6", "('a', uint32 6)"),
       ("{'k': <uint32 5>, 'l': <'x'>}", "set", "k 6", "k: 5 → 6", "{'k': <uint32 6>, 'l': <'x'>}"),
       ("{'k': {'a': 1}}", "set", "k/b 2", "k > b: not set → 2", "{'k': {'a': 1, 'b': 2}}"),
       ("@a{ss} {}", "set", "k x --type string", "0 entries → 1 entry", "{'k': 'x'}"),
@@ -181,7 +181,7 @@
       ("{'k': 1}", "set", "k x", "“x” is not an integer"),
       ("{'k': 1}", "set", "k 5000000000", "must be an integer from -2147483648 to 2147483647"),
       ("@a{ss} {}", "set", "k x", "help: give its type with --type"),
-      ("('a', 5)", "set", "2 x", "changed as a whole"),
+      ("('a', 5)", "set", "2 x", "the items of /v have no common type"),
       ("('a', 5)", "reset", "1", "must be a list of 2 items"),
       ("[('a', 'b')]", "set", "4/0 x", "changed as a whole"),
     ])

@@ -21,6 +21,8 @@ package enum ValueText {
       list(elements, hasWords: setting?.kind.hasWords == true, in: language)
     case .dictionary(let members) where choice == nil:
       localized(count(ofMembers: members.count, in: setting))
+    case .tagged(_, .dictionary(let members)):
+      localized(CountedUnit.entry.message(members.count))
     case .tagged(_, let value): summary(of: value, for: setting, in: language)
     default: choice?.title ?? editable(value)
     }

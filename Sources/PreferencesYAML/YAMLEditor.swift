@@ -128,11 +128,11 @@
 
     /// A literal block for the value behind a colon or dash, above a line.
     private func literal(
-      _ text: String, indent: Int, parent: Int, above line: Int
+      _ text: String, indent: Int, parent: Int, above line: Int, keepsTrailingBlanks: Bool = false
     ) -> YAMLLiteral? {
       YAMLLiteral(
         text, indent: indent, column: column(of: parent), blankLines: blankLines(from: line),
-        lineEnd: lines.lineEnd)
+        lineEnd: lines.lineEnd, keepsTrailingBlanks: keepsTrailingBlanks)
     }
 
     /// The column of the key or dash that ends at a position.
@@ -168,16 +168,13 @@
       let header = lines.end(of: sign)
       let body = header..<max(header, node.range.upperBound)
       let text = tree.bytes[body]
-      let indent = text.split(separator: UInt8(ascii: "\n")).first { line in
-        line.contains { !$0.isWhiteSpace }
-      }
-      .map { $0.prefix { $0 == UInt8(ascii: " ") }.count }
+      let indent = indentation(ofBlock: text, below: start..<sign, parent: parent)
       // With `+`, the body ends with line breaks; the last one stays.
       let breaks = text.reversed().prefix(while: \.isLineEnd).count
       let end = body.upperBound - min(breaks, lines.lineEnd.utf8.count)
       if case .string(let new) = value, let parent, let indent, indent > 0,
         let literal = literal(
-          new, indent: indent, parent: parent, above: lines.end(of: end))
+          new, indent: indent, parent: parent, above: lines.end(of: end), keepsTrailingBlanks: true)
       {
         splices.append(Splice(start..<sign, literal.head))
         splices.append(Splice(body.lowerBound..<end, literal.body))
@@ -186,6 +183,19 @@
       splices.append(Splice(start..<sign, printer.text(of: value, inFlow: isFlow)))
       guard !body.isEmpty else { return }
       splices.append(lines.removal(of: body.lowerBound..<max(body.lowerBound, body.upperBound - 1)))
+    }
+
+    /// The indentation of a block, by the digit of its indicator or its first line with text; nil for neither.
+    private func indentation(
+      ofBlock text: ArraySlice<UInt8>, below indicator: Range<Int>, parent: Int?
+    ) -> Int? {
+      if let parent, let digit = tree.bytes[indicator].first(where: \.isDigit) {
+        return column(of: parent) + Int(digit - UInt8(ascii: "0"))
+      }
+      let line = text.split(separator: UInt8(ascii: "\n")).first { line in
+        line.contains { !$0.isWhiteSpace }
+      }
+      return line.map { $0.prefix { $0 == UInt8(ascii: " ") }.count }
     }
 
     /// Replaces a collection on lines of its own by a value on the line of its key.
@@ -264,11 +274,12 @@
   }
 
   extension YAMLNode {
-    /// The text of a value that readers of YAML 1.1 take as boolean or octal, as they do the old text; nil for others.
+    /// The text of a value that readers of YAML 1.1 take as boolean, date or octal, as they do the old text; nil for others.
     fileprivate func textInYAML1(of value: PreferenceValue) -> String? {
       guard style == .plain, tag == nil else { return nil }
       return switch value {
       case .string(let new) where text.isBooleanInYAML1 && new.isBooleanInYAML1: new
+      case .string(let new) where text.isDateInYAML1 && new.isDateInYAML1: new
       case .integer(let new) where text.isOctalInYAML1 && "0\(new)".isOctalInYAML1: "0\(new)"
       default: nil
       }
@@ -277,6 +288,11 @@
 
   extension String {
     fileprivate var isBooleanInYAML1: Bool { ["yes", "no", "on", "off"].contains(lowercased()) }
+
+    /// Some readers fail at a day that its month does not have.
+    fileprivate var isDateInYAML1: Bool {
+      wholeMatch(of: /\d{4}-(0[1-9]|1[0-2])-(0[1-9]|1\d|2[0-8])/) != nil
+    }
 
     fileprivate var isOctalInYAML1: Bool { wholeMatch(of: /0[0-7]+/) != nil }
   }

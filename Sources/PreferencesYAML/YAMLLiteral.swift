@@ -16,13 +16,16 @@
     ///   - column: The column of the key or dash that the block belongs to.
     ///   - blankLines: The number of blank lines below it, which belong to it if it ends in several line breaks.
     ///   - lineEnd: The line break of the file.
+    ///   - keepsTrailingBlanks: Whether lines may end in spaces and tabs, which many editors remove.
     init?(
-      _ text: String, indent: Int, column: Int, blankLines: Int, lineEnd: String
+      _ text: String, indent: Int, column: Int, blankLines: Int, lineEnd: String,
+      keepsTrailingBlanks: Bool = false
     ) {
       let breaks = text.unicodeScalars.reversed().prefix { $0 == "\n" }.count
       var lines = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
       lines.removeLast(min(breaks, lines.count - 1))
-      guard lines.count > 1 || breaks > 0, lines.allSatisfy(Self.isWritable),
+      guard lines.count > 1 || breaks > 0,
+        lines.allSatisfy({ Self.isWritable($0, keepsTrailingBlanks) }),
         let first = lines.first(where: { !$0.isEmpty }), first.first != "\t",
         breaks < 2 || breaks > blankLines
       else { return nil }
@@ -38,9 +41,13 @@
       body = (written + blank).joined(separator: lineEnd)
     }
 
-    private static func isWritable(_ line: Substring.UnicodeScalarView) -> Bool {
-      line.last != " " && line.last != "\t"
-        && line.allSatisfy { YAMLPrinter.isPlain($0) || $0 == "\t" }
+    private static func isWritable(
+      _ line: Substring.UnicodeScalarView, _ keepsTrailingBlanks: Bool
+    ) -> Bool {
+      let isBlank = line.allSatisfy { $0 == " " || $0 == "\t" }
+      let endsInBlank = line.last == " " || line.last == "\t"
+      guard !endsInBlank || keepsTrailingBlanks && !isBlank else { return false }
+      return line.allSatisfy { YAMLPrinter.isPlain($0) || $0 == "\t" }
     }
   }
 #endif

@@ -142,6 +142,10 @@ extension TextSplicer {
     var isFirst = true
     /// Whether an item that stays is on the current line, and whether it has the next old item, too.
     var keepsLine = false, continuesLine = false
+    /// The style of commas that begin lines; nil for others.
+    var leadingComma: LeadingComma?
+    /// Whether the next item needs such a comma before it.
+    var owesComma = false
   }
 
   /// Writes a container with its items as the steps say.
@@ -190,7 +194,8 @@ extension TextSplicer {
   private mutating func copyRun(
     of steps: [ItemStep], from start: Int, to last: Int?, in container: Container
   ) -> Int? {
-    guard container.pendingLead == nil, !isInLineComment, !container.isFirst else { return nil }
+    guard container.pendingLead == nil, !isInLineComment, !container.isFirst, !container.owesComma
+    else { return nil }
     var end = start
     var items: ClosedRange<Int>?
     while end < steps.count, end != last, case .keep(let item) = steps[end], item > 0,
@@ -229,7 +234,8 @@ extension TextSplicer {
     let inner = model.map { TextLayout.indentation(at: $0.core.lowerBound, in: tree.bytes) }
     return Container(
       node: node, items: items, text: text, tail: text.tail, printer: printer,
-      inner: inner ?? (hasBrackets ? outer + printer.layout.unit : outer), outer: outer)
+      inner: inner ?? (hasBrackets ? outer + printer.layout.unit : outer), outer: outer,
+      leadingComma: leadingComma(of: text.items))
   }
 
   private mutating func write(
@@ -242,18 +248,18 @@ extension TextSplicer {
     case .keep(let position):
       writeLead(of: position, in: &container)
       copy(container.text.items[position].core)
-      writeTrail(of: container.text.items[position], wantsComma: wantsComma, in: container)
+      writeTrail(of: container.text.items[position], wantsComma: wantsComma, in: &container)
     case .rewrite(let position, let old, let new):
       writeLead(of: position, in: &container)
       let value = container.items[position].value
       copy(container.text.items[position].core.lowerBound..<tree.nodes[value].start)
       write(value, from: old, to: new)
       copy(tree.nodes[value].end..<container.text.items[position].core.upperBound)
-      writeTrail(of: container.text.items[position], wantsComma: wantsComma, in: container)
+      writeTrail(of: container.text.items[position], wantsComma: wantsComma, in: &container)
     case .rename(let position, let name, let old, let new):
       writeLead(of: position, in: &container)
       rewrite(position, name: name, from: old, to: new, in: container)
-      writeTrail(of: container.text.items[position], wantsComma: wantsComma, in: container)
+      writeTrail(of: container.text.items[position], wantsComma: wantsComma, in: &container)
     case .remove(let position): remove(position, from: &container)
     case .insert(let name, let value):
       writeLeadOfNewItem(in: &container)
@@ -262,7 +268,7 @@ extension TextSplicer {
       } else {
         container.printer.print(value, indentation: container.inner, into: &output)
       }
-      if wantsComma { writeSeparator(in: container) }
+      if wantsComma { addSeparator(in: &container) }
     }
   }
 
@@ -287,7 +293,7 @@ extension TextSplicer {
     }
   }
 
-  private mutating func writeSeparator(in container: Container) {
+  mutating func writeSeparator(in container: Container) {
     output += printer.separator(in: container.node.kind).utf8
   }
 
@@ -306,7 +312,7 @@ extension TextSplicer {
     isInLineComment = last?.piece == .lineComment
   }
 
-  private mutating func endLineComment(_ indentation: String = "") {
+  mutating func endLineComment(_ indentation: String = "") {
     if isInLineComment { beginLine(indentation) }
   }
 
@@ -320,7 +326,8 @@ extension TextSplicer {
     _ item: ContainerText<Syntax>.Item, wantsComma: Bool, in container: Container
   ) -> Bool {
     let isFirst = item.lead.lowerBound == container.text.items.first?.lead.lowerBound
-    guard container.pendingLead == nil, !isInLineComment, isFirst == container.isFirst,
+    guard container.pendingLead == nil, !isInLineComment, !container.owesComma,
+      isFirst == container.isFirst,
       (item.comma != nil) == (wantsComma && !printer.separator.isEmpty)
     else { return false }
     copy(item.lead.lowerBound..<item.trail.upperBound)
@@ -330,6 +337,7 @@ extension TextSplicer {
 
   private mutating func writeLead(of position: Int, in container: inout Container) {
     let lead = container.text.items[position].lead
+    if writeOwedComma(before: lead, in: &container) { return }
     if let pending = container.pendingLead {
       container.pendingLead = nil
       if hasLineEnd(lead) {
@@ -376,7 +384,7 @@ extension TextSplicer {
   }
 
   private mutating func writeTrail(
-    of item: ContainerText<Syntax>.Item, wantsComma: Bool, in container: Container
+    of item: ContainerText<Syntax>.Item, wantsComma: Bool, in container: inout Container
   ) {
     if let comma = item.comma {
       let beforeComma = item.trail.lowerBound..<comma
@@ -392,7 +400,7 @@ extension TextSplicer {
     } else {
       let end = ItemGap<Syntax>(item.trail, of: tree.bytes, followsItem: true).itemEnd
       copyTrivia(item.trail.lowerBound..<end)
-      if wantsComma { writeSeparator(in: container) }
+      if wantsComma { addSeparator(in: &container) }
       copyTrivia(end..<item.trail.upperBound)
     }
   }
@@ -400,6 +408,7 @@ extension TextSplicer {
   private mutating func writeLeadOfNewItem(in container: inout Container) {
     let pending = container.pendingLead
     container.pendingLead = nil
+    if writeLeadingComma(above: pending, in: &container) { return }
     if pending == nil, container.isFirst { copyTrivia(container.text.removeFirstLine(of: tree)) }
     if container.printer.layout.isMultiLine, !container.continuesLine {
       if let pending { copyOwnLines(of: pending) }
@@ -417,31 +426,5 @@ extension TextSplicer {
       output += container.printer.space.utf8
     }
     endLineComment()
-  }
-
-  // MARK: The ends
-
-  private mutating func writeTail(of container: Container) {
-    let keepsComments = writeLastLead(of: container)
-    let tail = container.tail
-    let isBare = !hasLineEnd(tail) && comments(in: tail).isEmpty
-    if !isBare || keepsComments || !container.items.isEmpty && !container.isFirst {
-      copyTrivia(tail)
-    } else if container.items.isEmpty, container.printer.layout.isMultiLine {
-      output += (container.printer.layout.lineEnd + container.outer).utf8
-    }
-    endLineComment(container.outer)
-  }
-
-  /// Writes the text before removed last items, and returns whether comments on their own line stay, because they may
-  /// describe the whole container if that is empty now.
-  private mutating func writeLastLead(of container: Container) -> Bool {
-    guard let lead = container.pendingLead else { return false }
-    copyOwnLines(of: lead)
-    guard container.isFirst else { return false }
-    let line = Syntax.lastLineEnd(in: lead, of: tree.bytes)?.lowerBound ?? lead.lowerBound
-    let comments = comments(in: line..<lead.upperBound)
-    copyTrivia(comments)
-    return !comments.isEmpty
   }
 }

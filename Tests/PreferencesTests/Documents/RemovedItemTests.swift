@@ -25,9 +25,45 @@ import Testing
   }
 
   @Test(
-    arguments: BracketNotation.all.filter { !$0.isJSONLike },
+    arguments: BracketNotation.all,
     [
       ("[\n    1 # C1\n  , 2 # C2\n]", [1, 2, 3], "[\n    1 # C1\n  , 2 # C2\n  , 3\n]"),
+      ("[\n    1\n  , 2\n]", [1, 2, 3, 4], "[\n    1\n  , 2\n  , 3\n  , 4\n]"),
+      ("[\n    1\n  , 2\n]", [1, 9, 2], "[\n    1\n  , 9\n  , 2\n]"),
+      ("[\n    1\n  , 2\n  , 3\n]", [1, 2, 8, 9, 3], "[\n    1\n  , 2\n  , 8\n  , 9\n  , 3\n]"),
+      ("[\n    1\n  ,2\n]", [1, 5], "[\n    1\n  ,5\n]"),
+    ] as [(String, [Int], String)])
+  func `new items begin their lines with commas like the others`(
+    notation: BracketNotation, edit: (before: String, items: [Int], after: String)
+  ) throws {
+    #expect(
+      try notation.edited(edit.before, to: edit.items, nested: false)
+        == notation.text(edit.after))
+  }
+
+  @Test(
+    arguments: [
+      ("[\n    1\n  , 2\n]", [9, 1, 2], "[\n    9\n  , 1\n  , 2\n]"),
+      ("[\n    1\n  , 2\n]", [7, 8], "[\n    7\n  , 8\n]"),
+      ("[\n    1\n  , 2\n  , 3\n]", [1, 8, 9, 7], "[\n    1\n  , 8\n  , 9\n  , 7\n]"),
+      ("[\n    1\n  , 2 // b\n  , 3 // c\n]", [2, 3, 4], "[\n    2 // b\n  , 3 // c\n  , 4\n]"),
+      (
+        "{\n    \"a\": 1\n  , \"b\": 2\n}", ["a": 1, "b": 2, "c": 3, "d": 4],
+        "{\n    \"a\": 1\n  , \"b\": 2\n  , \"c\": 3\n  , \"d\": 4\n}"
+      ),
+      ("{\n    \"a\": 1\n  , \"b\": 2\n}", ["a": 1, "c": 3], "{\n    \"a\": 1\n  , \"c\": 3\n}"),
+    ] as [(String, PreferenceValue, String)])
+  func `JSON keeps the commas at the beginning of lines`(
+    before: String, value: PreferenceValue, after: String
+  ) throws {
+    let document = try JSONFormat.jsonc.parse(Array(before.utf8))
+    let bytes = try document.bytes(applying: [.root: .set(value)])
+    #expect(String(decoding: bytes, as: UTF8.self) == after)
+  }
+
+  @Test(
+    arguments: BracketNotation.all.filter { !$0.isJSONLike },
+    [
       ("[\n    1\n  # A2\n  , 2 # C2\n]", [1, 9, 2], "[\n    1\n  , 9\n  # A2\n  , 2 # C2\n]"),
       ("[\n    1\n  # A2\n  , 2\n  # A3\n  , 3\n]", [1, 3], "[\n    1\n  # A2\n  # A3\n  , 3\n]"),
       ("[\n  # A\n    1, 2\n  , 3\n]", [1, 3], "[\n  # A\n    1\n  , 3\n]"),

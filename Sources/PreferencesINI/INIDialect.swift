@@ -55,6 +55,8 @@ struct INIDialect: Sendable {
   /// Whether an empty value of a repeated key removes the values before it.
   var hasClearingValues = false
   var continuation = Continuation.none
+  /// Whether a line without a separator, indented deeper than the key above it, continues its value; only for reading.
+  var readsIndentedLines = false
   var ignoresCaseOfKeys = false
   /// Whether a key without a separator is true, or empty in a dialect without sections.
   var hasBareKeys = false
@@ -135,7 +137,7 @@ extension INIDialect {
   static let unknown = INIDialect(
     title: Message("INI file of an unknown dialect"), comments: [hash, semicolon],
     values: PlainValues(),
-    duplicates: .list, hasBareKeys: true, endsLinesAtReturn: false)
+    duplicates: .list, readsIndentedLines: true, hasBareKeys: true, endsLinesAtReturn: false)
   static let dotenv = INIDialect(
     title: Message(verbatim: "dotenv"), comments: [hash], values: DotenvValues(), sections: .none,
     hasBareKeys: true)

@@ -65,9 +65,21 @@ public struct INIFormat: TitledFormat {
 
   public func parse(_ bytes: [UInt8]) throws(SyntaxError) -> any FormatDocument {
     do { return try INIDocument(bytes, dialect: dialect, typing: typing) } catch {
+      if Self.isXML(bytes) { throw xmlError(bytes) }
       // The program of the file may read it in its own dialect.
       throw isUnknown ? error.unsupported : error
     }
+  }
+
+  /// Whether a text is not in the family, but in XML, as the files of firewalld and Avahi with the names of systemd units.
+  private static func isXML(_ bytes: [UInt8]) -> Bool {
+    let text = bytes.dropFirst(INITree(bytes: bytes).hasMark ? INITree.mark.count : 0)
+    return text.first { !$0.isBlank && !$0.isLineEnd } == UInt8(ascii: "<")
+  }
+
+  private func xmlError(_ bytes: [UInt8]) -> SyntaxError {
+    SyntaxError(Message("expected the format \(title), found XML"), atByte: 0, in: bytes)
+      .unsupported
   }
 
   public func represent(_ value: PreferenceValue) -> StorageFit {

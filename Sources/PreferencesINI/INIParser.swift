@@ -149,6 +149,10 @@ struct INIParser {
     let (key, separator) = self.key(at: start, lineEnd: end)
     if isNested { return readNestedEntry(key, separator, lineEnd: end) }
     guard !key.isEmpty || java != nil else { throw failure(Message("expected a key"), at: start) }
+    if separator == nil, continueValue(with: key) {
+      position = bytes.nextLine(after: end)
+      return
+    }
     let written = String(decoding: bytes[key], as: UTF8.self)
     guard separator != nil || dialect.hasBareKeys && dialect.values.acceptsBareKey(written) else {
       throw failure(separatorProblem, at: key.upperBound)
@@ -168,6 +172,17 @@ struct INIParser {
     }
     try add(key, value)
     position = bytes.nextLine(after: bytes.lineEnd(from: value.end))
+  }
+
+  /// Adds a line to the value of the key above it, and returns whether it continues that.
+  private mutating func continueValue(with line: Range<Int>) -> Bool {
+    guard dialect.readsIndentedLines, let above = tree.entries.last, let text = above.text,
+      above.section == tree.sections.indices.last, above.value.lowerBound > above.key.upperBound,
+      bytes.column(of: line.lowerBound) > bytes.column(of: above.key.lowerBound)
+    else { return false }
+    let lines = [text, String(decoding: bytes[line], as: UTF8.self)]
+    tree.entries[tree.entries.count - 1].text = lines.filter { !$0.isEmpty }.joined(separator: "\n")
+    return true
   }
 
   private var bareValue: String { if case .none = dialect.sections { "" } else { "true" } }
@@ -263,6 +278,11 @@ extension [UInt8] {
     var end = start
     while end < count, self[end] != UInt8(ascii: "\n") { end += 1 }
     return end > start && end <= count && self[end - 1] == UInt8(ascii: "\r") ? end - 1 : end
+  }
+
+  /// The number of bytes before an offset on its line.
+  func column(of offset: Int) -> Int {
+    self[..<offset].reversed().prefix { $0 != UInt8(ascii: "\n") }.count
   }
 
   /// The byte after the line break at the end of a line.

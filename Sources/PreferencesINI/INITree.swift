@@ -36,7 +36,7 @@ struct INIEntry: Sendable {
   /// The written value; empty after a key without a separator.
   let value: Range<Int>
   /// Its text; nil for a key that a KDE file deletes.
-  let text: String?
+  var text: String?
   /// Whether it is an item of a list: `k[] = v`.
   var isElement = false
   /// The flags after a key in KDE's files: `i` in `key[$i]`.

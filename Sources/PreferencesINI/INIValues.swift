@@ -238,7 +238,7 @@ struct ConfigParserValues: INIValues {
     var lines = [first]
     var hasComment = false
     var pending = false
-    let indent = key - startOfLine(key, in: bytes)
+    let indent = bytes.column(of: key)
     var next = bytes.nextLine(after: end)
     while next < bytes.count {
       let lineEnd = bytes.lineEnd(from: next)
@@ -261,12 +261,6 @@ struct ConfigParserValues: INIValues {
     let text = lines.map { String(decoding: bytes[$0], as: UTF8.self) }.joined(separator: "\n")
     return INIScanned(
       range: first.lowerBound..<last, text: text, end: end, lines: hasComment ? lines : [])
-  }
-
-  private func startOfLine(_ offset: Int, in bytes: [UInt8]) -> Int {
-    var start = offset
-    while start > 0, bytes[start - 1] != UInt8(ascii: "\n") { start -= 1 }
-    return start
   }
 
   func written(_ text: String, like old: String, lineEnd: String) throws(INIRefusal) -> String {

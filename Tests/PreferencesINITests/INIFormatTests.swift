@@ -176,6 +176,32 @@ import Testing
     #expect(error?.position?.line == line)
   }
 
+  @Test(arguments: ["a.service", "a.desktop", "tox.ini", ".gitconfig"])
+  func `XML with the name of another format is not damaged`(file: String) {
+    for text in ["<?xml version=\"1.0\"?>\n<service/>\n", "\n  <service>\n</service>\n"] {
+      let error = #expect(throws: SyntaxError.self) { try document(file, text) }
+      #expect(
+        error?.isUnsupported == true && error?.reason.hasSuffix("found XML") == true, "\(text)")
+    }
+    let error = #expect(throws: SyntaxError.self) { try document(file, "word\n<a>\n") }
+    #expect(error?.isUnsupported == false)
+  }
+
+  @Test(
+    arguments: [
+      ("k = one\n  two\n\tthree\nj = 1\n", ["k": "one\ntwo\nthree", "j": "1"]),
+      ("k =\n  two\n\n  three\n", ["k": "two\nthree"]),
+      ("  k = 1\n  j\n", ["k": "1", "j": "true"]),
+      ("k = 1\n  j = 2\n", ["k": "1", "j": "2"]),
+      ("flag\n  other\n", ["flag": "true", "other": "true"]),
+      ("k = 1\nflag\n", ["k": "1", "flag": "true"]),
+    ] as [(String, PreferenceValue)])
+  func `an indented line without a separator continues a value of an unknown dialect`(
+    text: String, value: PreferenceValue
+  ) throws {
+    #expect(try document("other.ini", "[a]\n" + text).value == ["a": value])
+  }
+
   @Test(arguments: [
     (["1", "3", "4"], "\tfetch = 1 # a\n\tfetch = 3\n\tfetch = 4\n"),
     (["2", "1"], "\tfetch = 2\n\tfetch = 1 # a\n"),

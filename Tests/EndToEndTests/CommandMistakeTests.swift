@@ -40,6 +40,32 @@ import Testing
     #expect(outcome.errors.contains("/output/volume"), "\(outcome)")
   }
 
+  @Test(arguments: [
+    ("/i", "1.5", "number"), ("/i", "x", "string"), ("/b", "maybe", "string"),
+    ("/b", "7", "integer"),
+    ("/n", "x", "string"), ("/r", "true", "boolean"),
+  ])
+  func `a text of another type than the stored value is refused with the option for it`(
+    path: String, text: String, type: String
+  ) throws {
+    let file = try sandbox.write(#"{"i": 1, "b": true, "n": null, "r": 0.5}"#, to: "a.json")
+    let refused = try sandbox.settee("set", file, path, text)
+    #expect(refused.status == 1)
+    #expect(refused.errors.contains("help: to change the type of the value, use --type \(type)\n"))
+    #expect(try sandbox.settee("set", file, path, text, "--type", type).status == 0)
+  }
+
+  @Test(arguments: ["s", "new"], [[], ["--format", "glib"]])
+  func `a path without the escapes of slashes is refused with the path that was meant`(
+    key: String, options: [String]
+  ) throws {
+    let file = try sandbox.write("[org/h2]\ns=1\n", to: "keys")
+    let refused = try sandbox.settee(["set", file, "/org/h2/\(key)", "2"] + options)
+    #expect(refused.errors.contains("help: did you mean /org~1h2/\(key)?\n"), "\(refused)")
+    let set = try sandbox.settee("set", file, "/org~1h2/\(key)", "2", "--format", "glib")
+    #expect(set.status == 0, "\(set)")
+  }
+
   @Test func `a type creates an unknown key in a domain with a schema`() throws {
     let key = ["org.settee.demo", "/output/volme"]
     #expect(try sandbox.settee(["set"] + key + ["1", "--type", "integer"]).status == 0)

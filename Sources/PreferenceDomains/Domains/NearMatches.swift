@@ -53,6 +53,20 @@ package struct NearMatches {
     names = errors.map(\.description).sorted().prefix(Self.most).map(\.self)
   }
 
+  /// Finds the key that a path means whose parts are separated by the slashes in the name of a group: `/a/b/c` for `/a~1b/c`.
+  package init(
+    ofUnescaped path: PreferencePath, in values: PreferenceValue, by schema: any PreferenceSchema
+  ) {
+    let groups = Set(Self.knownPaths(in: values, by: schema).compactMap(\.parent))
+    let isKnown = groups.contains(path.parent ?? .root)
+    let escaped = groups.map(\.description).filter { !isKnown && $0.contains("~1") }
+    names = escaped.compactMap { group in
+      let plain = group.replacing("~1", with: "/") + "/"
+      let words = path.description
+      return words.hasPrefix(plain) ? group + "/" + words.dropFirst(plain.count) : nil
+    }
+  }
+
   private static func knownPaths(
     in values: PreferenceValue, by schema: any PreferenceSchema
   ) -> Set<PreferencePath> {

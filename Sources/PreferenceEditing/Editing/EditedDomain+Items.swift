@@ -40,9 +40,11 @@ extension EditedDomain {
     newItem(at: path) ?? newMember(at: path)
   }
 
-  /// The known paths that a new key is a typing error of; none for short names, which all resemble each other.
+  /// The path that lacks the escapes of slashes, or else the known paths that a new key is a typing error of; none of these
+  /// for short names, which all resemble each other.
   package func pathsMistaken(for path: PreferencePath) -> [String] {
-    guard let name = path.name, name.count > 3 else { return [] }
+    let escaped = NearMatches(ofUnescaped: path, in: values, by: schema).names
+    guard escaped.isEmpty, let name = path.name, name.count > 3 else { return escaped }
     return NearMatches(ofNewKey: path, in: values, by: schema).names
   }
 

@@ -154,8 +154,19 @@ struct SetCommand: DomainCommand {
       let violation = setting.flatMap { refusal(of: text, for: $0, in: domain) }
       throw CommandError(
         .refused, violation?.message ?? Message(verbatim: "\(path): \(failure)"),
-        help: setting.flatMap { nearChoices(of: text, for: $0) })
+        help: setting.flatMap { nearChoices(of: text, for: $0) } ?? otherType(for: text, in: target)
+      )
     }
+  }
+
+  /// The option for a text that has another type than the stored value, which no schema requires; nil for other texts.
+  private func otherType(for text: String, in target: Domain) -> Message? {
+    guard type == nil, target.schemaPlace == nil, !["{", "["].contains(where: text.hasPrefix)
+    else { return nil }
+    let word = ["integer", "number", "boolean", "string"].first {
+      ValueTag(word: $0).flatMap { ValueReader(type: $0) }.flatMap { try? $0.read(text) } != nil
+    }
+    return word.map { Message("to change the type of the value, use --type \($0)") }
   }
 
   /// The rule of the schema that a text violates, for a setting of several types, because the error of one type would not
@@ -285,6 +296,11 @@ struct SetCommand: DomainCommand {
     if let part = TypedValuePart(at: path, in: domain), part.whole(with: .null) != nil {
       return CommandError(
         .badInput, Message("the items of \(part.path) have no common type"), help: advice)
+    }
+    let escaped = NearMatches(ofUnescaped: path, in: domain.layers.stored, by: target.schema)
+    if let question = escaped.question {
+      let reason = domain.layers.stored.reasonNotKnown(path, hasSchema: target.schemaPlace != nil)
+      return CommandError(.badInput, reason, help: question)
     }
     // A type does not help if nothing can be stored there.
     if domain.newEntry(at: path) == nil,

@@ -24,6 +24,8 @@ final class DomainSession: Sendable {
   private let layers: Mutex<LayeredSnapshot>
   /// The events that have not been handled.
   private let waiting: Mutex<[StoreIdentity: StoreEvent]> = Mutex([:])
+  /// The stores that were unreadable at their last event.
+  private let unreadable: Mutex<Set<StoreIdentity>> = Mutex([])
 
   /// Creates a session for a loaded domain; changes in its stores are posted after ``watch()``.
   ///
@@ -153,20 +155,24 @@ final class DomainSession: Sendable {
   }
 
   private func handle(_ event: StoreEvent, of layer: PreferenceLayer) {
+    let store = layer.store.identity
     switch event {
     case .changed(let content):
+      let isRepaired = unreadable.withLock { $0.remove(store) != nil }
       let change = layers.withLock { layers -> (before: LayeredSnapshot, now: LayeredSnapshot)? in
-        // A save of this session also arrives as an event.
-        guard layers.layer(storedIn: layer.store.identity)?.root != content.root else { return nil }
+        // A save of this session also arrives as an event. A repaired file may have its former values.
+        guard isRepaired || layers.layer(storedIn: store)?.root != content.root else { return nil }
         let before = layers
-        layers = layers.replacing(layer.store.identity, with: content)
+        layers = layers.replacing(store, with: content)
         return (before, layers)
       }
       guard let change else { return }
       post(.reloaded(change.now))
       record(change.now, after: change.before)
       if let offerToRestore { post(offerToRestore) }
-    case .unreadable(let error): report(error)
+    case .unreadable(let error):
+      _ = unreadable.withLock { $0.insert(store) }
+      report(error)
     }
   }
 

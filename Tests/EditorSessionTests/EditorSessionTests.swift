@@ -166,6 +166,21 @@ import Testing
     #expect(repaired == "org.example")
   }
 
+  @Test(arguments: ["0.1", "0.2"])
+  func `a repair of the open file is reported, also with its former values`(value: String) throws {
+    try rig.write(#"{"volume": 0.1}"#, to: "config/org.example.json")
+    let session = rig.session()
+    _ = try #require(rig.open(session))
+    try rig.write(#"{"volume": "#, to: "config/org.example.json")
+    #expect(rig.next { if case .notOpened = $0 { true } else { nil } } == true)
+    try rig.write(#"{"volume": \#(value)}"#, to: "config/org.example.json")
+    let volume = rig.next { message -> PreferenceValue? in
+      if case .reloaded(let layers) = message { layers.stored[["volume"]] } else { nil }
+    }
+    #expect(volume == .real(Double(value) ?? 0))
+    withExtendedLifetime(session) {}
+  }
+
   @Test func `a file damaged before it is watched is offered for repair`() throws {
     try rig.write(#"{"volume": 0.1}"#, to: "config/org.example.json")
     let session = rig.session(holdsBack: true)

@@ -95,6 +95,11 @@ package struct Dialog: Sendable {
       .first
   }
 
+  /// The draft of an earlier run that the dialog offers.
+  var offeredDraft: RestorableDraft? {
+    if case .later(let draft) = dismissalAnswer { draft } else { nil }
+  }
+
   /// The domain whose unreadable file the dialog offers to repair.
   var damagedDomain: String? {
     for button in buttons {

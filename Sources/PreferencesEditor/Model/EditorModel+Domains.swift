@@ -119,6 +119,7 @@ extension EditorModel {
     isOpening = false
     hasOpeningFailed = form == nil
     if let file = failure.file {
+      if let kept = dialog?.offeredDraft { waitingDrafts.insert(kept, at: 0) }
       dialog = .damaged(file, of: failure, reason: localized(failure.reason), in: language)
     } else {
       notify(failure.reason.sentence, .error)
@@ -135,30 +136,6 @@ extension EditorModel {
     return [.open(name)]
   }
 
-  /// Offers the drafts of earlier runs, the newest first.
-  mutating func presentDraftDialog(_ drafts: [RestorableDraft]) {
-    guard form != nil, let kept = drafts.first else { return }
-    waitingDrafts = Array(drafts.dropFirst())
-    dialog = .recovery(
-      kept, titles: kept.draft.lines.map { title(at: $0.path) },
-      forgotten: forgottenTitles(of: kept),
-      count: settingCount(of: kept) + kept.forgottenSecrets.count, in: language)
-  }
-
-  /// The number of settings that the draft of an earlier run changes, except secrets.
-  func settingCount(of kept: RestorableDraft) -> Int {
-    form?.domain.settingCount(of: kept.draft) ?? kept.draft.count
-  }
-
-  /// The titles of the secrets that the draft of an earlier run lacks.
-  func forgottenTitles(of kept: RestorableDraft) -> [String] {
-    kept.forgottenSecrets.map { form?.domain.schema.title(at: $0) ?? $0.description }
-  }
-
-  private func title(at path: PreferencePath) -> String {
-    form?.domain.schema.setting(at: path)?.title ?? path.description
-  }
-
   mutating func reload(_ layers: LayeredSnapshot) {
     guard var form else { return }
     let seen = form.domain.layers
@@ -168,7 +145,10 @@ extension EditorModel {
     form.movedOutside.formUnion(moved.flatMap { sequence(first: $0, next: \.parent) })
     let conflicts = form.domain.conflicts.count
     self.form = form
-    if dialog?.damagedDomain == form.name { dialog = nil }
+    if dialog?.damagedDomain == form.name {
+      dialog = nil
+      presentDraftDialog(waitingDrafts)
+    }
     refreshConflictDialog()
     if conflicts > 0 {
       notify(

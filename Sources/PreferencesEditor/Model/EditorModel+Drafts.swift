@@ -188,6 +188,34 @@ extension EditorModel {
     return keepDraft()
   }
 
+  // MARK: Drafts of earlier runs
+
+  /// Offers the drafts of earlier runs, the newest first.
+  mutating func presentDraftDialog(_ drafts: [RestorableDraft]) {
+    guard form != nil, let kept = drafts.first else { return }
+    waitingDrafts = Array(drafts.dropFirst())
+    dialog = .recovery(
+      kept, titles: kept.draft.lines.map { title(at: $0.path) },
+      forgotten: forgottenTitles(of: kept),
+      count: settingCount(of: kept) + kept.forgottenSecrets.count, in: language)
+  }
+
+  /// The number of settings that the draft of an earlier run changes, except secrets.
+  func settingCount(of kept: RestorableDraft) -> Int {
+    form?.domain.settingCount(of: kept.draft) ?? kept.draft.count
+  }
+
+  /// The titles of the secrets that the draft of an earlier run lacks.
+  func forgottenTitles(of kept: RestorableDraft) -> [String] {
+    kept.forgottenSecrets.map { form?.domain.schema.title(at: $0) ?? $0.description }
+  }
+
+  private func title(at path: PreferencePath) -> String {
+    form?.domain.schema.setting(at: path)?.title ?? path.description
+  }
+
+  // MARK: Copying
+
   func copy(_ lines: [String]) -> Response {
     [.copy(lines.joined(separator: "\n"))]
   }

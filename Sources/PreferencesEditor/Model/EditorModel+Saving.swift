@@ -201,6 +201,7 @@ extension EditorModel {
     switch answer {
     case .cancel:
       cancelSave()
+      presentDraftDialog(waitingDrafts)
       if form?.outside != nil {
         notify(Message("Press \(Action.editExternally) to edit the text again."))
       }

@@ -34,6 +34,22 @@ import Testing
     #expect(editor.editor.form == nil)
   }
 
+  @Test(arguments: ["Esc", "repair"])
+  func `a draft is still offered after the dialog about a damaged file`(end: String) throws {
+    var editor = try Scene.recovery.editor()
+    let offer = editor.editor.dialog?.title
+    editor.send(.notOpened(Scene.damage))
+    #expect(editor.editor.dialog?.damagedDomain != nil)
+    if end == "repair" {
+      editor.send(.reloaded(try #require(editor.editor.form?.domain.layers)))
+    } else {
+      editor.press(end)
+    }
+    #expect(offer != nil && editor.editor.dialog?.title == offer)
+    editor.press("Esc")
+    #expect(editor.editor.dialog == nil)
+  }
+
   @Test func `external changes are shown at once`() throws {
     var editor = try HeadlessEditor()
     try editor.writeExternally([volume: .set(.real(0.25))])

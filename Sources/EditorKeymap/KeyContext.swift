@@ -62,6 +62,7 @@ package struct KeyContext: MessageConvertible, Sendable {
       .back: Message("Cancel the dialog."),
       .nextPane: Message("Go to the next button."),
       .previousPane: Message("Go to the previous button."),
+      .commandLine: Message("Close the dialog without a choice, and type a command."),
     ])
 }
 

@@ -155,7 +155,7 @@ extension Keymap {
       .bind(.open, "Enter", "Space", in: of(.dialog)),
       .bind(.nextPane, "Tab", "Right", "l", in: of(.dialog)),
       .bind(.previousPane, "Shift-Tab", "Left", "h", in: of(.dialog)),
-      .bind(.commandLine, ":", in: screens), .bind(.help, "?", "F1", in: screens),
+      .bind(.commandLine, ":", in: screens + of(.dialog)), .bind(.help, "?", "F1", in: screens),
       .bind(.redraw, "Ctrl-L", in: screens + of(.field, .choice, .dialog, .text, .control)),
       .bind(.quit, "q", in: screens), .bind(.quit, "Ctrl-C", in: screens + of(.dialog)),
       .bind(.saveAndQuit, "Z", in: of(.screen), onlyIn: .vi),

@@ -267,12 +267,13 @@ package struct Editor: Sendable {
   }
 
   private mutating func noteUnbound(_ keystroke: KeyPress) {
+    if let word = model.dialog?.dismissalWord {
+      return model.notify(
+        Message("\(keystroke) is not one of the choices (\(Action.back) \(word))."))
+    }
     switch context.kind {
-    case .dialog:
-      model.notify(
-        Message("\(keystroke) is not one of the choices. Press \(Action.back) to cancel."))
     case .text: model.notify(Message("\(keystroke) is not bound in a text field."))
-    case .screen, .filter, .field, .choice, .control, .recording:
+    case .dialog, .screen, .filter, .field, .choice, .control, .recording:
       model.notify(Message("\(keystroke) is not bound here (\(Action.help) for help)."))
     }
   }
@@ -324,6 +325,7 @@ package struct Editor: Sendable {
     return []
   }
 
+    case (.commandLine, .dialog): return openCommandLineOverDialog()
   /// Adds the text of the open field to the draft if it is valid, for exits without a dialog.
   package mutating func setOpenFieldValue() -> [Effect] { apply(model.setOpenFieldValue()) }
 
@@ -350,6 +352,20 @@ package struct Editor: Sendable {
   /// Scrolls a text longer than the screen, that of a question only by pages; returns false if nothing scrolls.
   private mutating func scrollDialog(by action: Action) -> Bool {
     guard let dialog = model.dialog, dialog.isToRead || action.turnsPages else { return false }
+  /// Closes the dialogs without a choice, and opens the command line; a typed text is not discarded.
+  private mutating func openCommandLineOverDialog() -> [Effect] {
+    var effects: [Effect] = []
+    while let dialog = model.dialog {
+      guard !dialog.isTextDialog else {
+        model.keystroke.map { noteUnbound($0) }
+        return effects
+      }
+      effects += answer(dialog.dismissalAnswer)
+    }
+    model.commandLine = CommandLine()
+    return effects
+  }
+
     let layout = layout(of: dialog)
     guard let page = layout.page(of: dialog) else { return false }
     var top = ListPosition()

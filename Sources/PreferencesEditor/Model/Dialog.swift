@@ -137,7 +137,7 @@ package struct Dialog: Sendable {
   }
 
   /// The word for closing the dialog without a choice.
-  private var dismissalWord: Message {
+  var dismissalWord: Message {
     switch dismissalAnswer {
     case .discardText: Message("discard")
     case .later, .keepExternal: Message("later")

@@ -1,3 +1,5 @@
+import PreferenceEditing
+import PreferenceStores
 import PreferenceValues
 import Terminal
 import TestSupport
@@ -116,5 +118,37 @@ import Testing
     #expect(lines.prompt.contains("Cancel"))
     lines.type("revert")
     #expect(lines.prompt == "Recording> ")
+  }
+
+  @Test(arguments: DialogButtonTests.dialogs)
+  func `a command can be typed over each dialog, which closes without a choice`(
+    dialog: (scene: Scene, keys: String)
+  ) throws {
+    var editor = try dialog.scene.editor()
+    editor.press(dialog.keys)
+    let draft = editor.editor.form?.domain.draft
+    // The text of a field would be lost.
+    let isText = editor.editor.dialog?.isTextDialog == true
+    editor.press(":")
+    #expect((editor.editor.dialog != nil) == isText)
+    #expect((editor.editor.model.commandLine != nil) == !isText)
+    #expect(editor.editor.form?.domain.draft == draft)
+    #expect(!editor.effects.contains { if case .forget = $0 { true } else { false } })
+  }
+
+  @Test func `vi's :wq saves at the question about unsaved changes`() throws {
+    var editor = try Scene.quit.editor()
+    let before = editor.stored
+    editor.press(#": "wq" Enter"#)
+    #expect(editor.hasQuit && editor.stored != before)
+  }
+
+  @Test(arguments: [
+    (Scene.quit, "Esc cancel"), (.recovery, "Esc later"), (.damaged, "Esc cancel"),
+  ])
+  func `an unknown key names the key that closes the dialog`(scene: Scene, hint: String) throws {
+    var editor = try scene.editor()
+    editor.press("y")
+    #expect(editor.editor.noticeText == "y is not one of the choices (\(hint)).")
   }
 }

@@ -299,10 +299,17 @@ package struct Editor: Sendable {
   /// Inserts text into the command line or the screen's text field.
   private mutating func insert(_ text: String) -> [Effect] {
     guard model.commandLine == nil else {
-      model.commandLine?.insert(text.joiningLines)
+      insertIntoCommandLine(text)
       return []
     }
     return notifyScreen(.text(text)) ?? []
+  }
+
+  /// Inserts the first line of a text; several commands must not become one.
+  private mutating func insertIntoCommandLine(_ text: String) {
+    let lines = text.split(whereSeparator: \.isNewline)
+    model.commandLine?.insert(String(lines.first ?? ""))
+    if lines.count > 1 { model.notify(Message("Only the first line was pasted."), .warning) }
   }
 
   mutating func perform(_ action: Action) -> [Effect] {
@@ -318,6 +325,7 @@ package struct Editor: Sendable {
     case (.quit, _): return apply(model.leave(.quit))
     case (.saveAndQuit, _): return quit(.save)
     case (.help, _): return apply(.push(HelpScreen(for: screen.context(in: model))))
+    case (.commandLine, .dialog): return openCommandLineOverDialog()
     case (.commandLine, _): model.commandLine = CommandLine()
     case (_, .dialog): return performInDialog(action)
     default: return notifyScreen(.action(action)) ?? []
@@ -325,7 +333,6 @@ package struct Editor: Sendable {
     return []
   }
 
-    case (.commandLine, .dialog): return openCommandLineOverDialog()
   /// Adds the text of the open field to the draft if it is valid, for exits without a dialog.
   package mutating func setOpenFieldValue() -> [Effect] { apply(model.setOpenFieldValue()) }
 
@@ -345,13 +352,6 @@ package struct Editor: Sendable {
     return []
   }
 
-  private func layout(of dialog: Dialog) -> DialogLayout {
-    DialogLayout(of: dialog, on: Rect(size), above: model.layout.status, in: .standard)
-  }
-
-  /// Scrolls a text longer than the screen, that of a question only by pages; returns false if nothing scrolls.
-  private mutating func scrollDialog(by action: Action) -> Bool {
-    guard let dialog = model.dialog, dialog.isToRead || action.turnsPages else { return false }
   /// Closes the dialogs without a choice, and opens the command line; a typed text is not discarded.
   private mutating func openCommandLineOverDialog() -> [Effect] {
     var effects: [Effect] = []
@@ -366,6 +366,13 @@ package struct Editor: Sendable {
     return effects
   }
 
+  private func layout(of dialog: Dialog) -> DialogLayout {
+    DialogLayout(of: dialog, on: Rect(size), above: model.layout.status, in: .standard)
+  }
+
+  /// Scrolls a text longer than the screen, that of a question only by pages; returns false if nothing scrolls.
+  private mutating func scrollDialog(by action: Action) -> Bool {
+    guard let dialog = model.dialog, dialog.isToRead || action.turnsPages else { return false }
     let layout = layout(of: dialog)
     guard let page = layout.page(of: dialog) else { return false }
     var top = ListPosition()

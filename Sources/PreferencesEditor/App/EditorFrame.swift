@@ -58,7 +58,9 @@ extension Canvas {
     let row = layout.status.inset(columns: layout.header.isEmpty ? 0 : 1)
     if let line = editor.model.commandLine {
       let candidates = line.candidates(inColumns: row.size.columns * 2 / 3)
-      draw(line.buffer, in: row, prompt: ":", note: (candidates, .dim))
+      let notice = candidates.isEmpty ? editor.reported : nil
+      draw(line.buffer, in: row, prompt: ":", note: notice ?? (candidates, .dim))
+      if let notice { describe(.status, notice.text, in: row) }
     } else if let query = editor.typedQuery {
       drawQuery(query, with: editor.queryNote ?? ("", .dim), in: row)
       if let (text, _) = editor.reported { describe(.status, text, in: row) }

@@ -109,7 +109,7 @@ package struct LineField: Sendable {
     do throws(ValueReader.Failure) {
       _ = try read()
       if isOneLine, buffer.characters.contains(where: \.isNewline) {
-        errorMessage = Message("must be one line").text(in: language)
+        errorMessage = Message("must be one line; delete the line break").text(in: language)
       }
     } catch {
       errorMessage = error.description

@@ -38,6 +38,28 @@ import Testing
     #expect(editor.editor.form?.search?.query.text == "name")
   }
 
+  @Test func `an error about a line break has the remedy`() throws {
+    var editor = try HeadlessEditor()
+    editor.press("Enter", at: ["output", "name"])
+    editor.send(.input(.paste("a\nb")))
+    #expect(editor.status.contains("delete the line break"))
+  }
+
+  @Test(arguments: [
+    ("reset\nquit\n", "reset", true), ("\nreset\r\rquit", "reset", true),
+    ("reset\n", "reset", false),
+    ("\n", "", false),
+  ])
+  func `only the first pasted line goes into the command line`(
+    text: String, command: String, isCut: Bool
+  ) throws {
+    var editor = try HeadlessEditor()
+    editor.press(":")
+    editor.send(.input(.paste(text)))
+    #expect(editor.editor.model.commandLine?.buffer.text == command)
+    #expect(editor.screen.contains("Only the first line was pasted.") == isCut)
+  }
+
   @Test func `pasting without an open field has no effect`() throws {
     var editor = try HeadlessEditor()
     editor.send(.input(.paste("Rq\n")))

@@ -13,6 +13,8 @@ package struct SettingsIndex: Sendable {
     let bookmark: Bookmark
     let states: Set<SearchFilter.State>
     let layers: [LayerKind]
+    /// The titles of the groups around the setting, the outermost first.
+    let groups: [String]
   }
 
   private var texts = SearchIndex(ofRows: 0)
@@ -34,7 +36,8 @@ package struct SettingsIndex: Sendable {
       rows.append(
         Row(
           bookmark: bookmark,
-          states: domain.savedStates(of: node), layers: domain.layers(with: node)))
+          states: domain.savedStates(of: node), layers: domain.layers(with: node),
+          groups: groups.map(\.setting.title)))
     }
   }
 
@@ -46,9 +49,26 @@ package struct SettingsIndex: Sendable {
     let result = texts.find(query) { passes($0, query.filters) }
     let exact = byName(result.exactRows ?? result.rows, query: text)
     let similar = result.exactRows.map { exact in result.rows.filter { !exact.contains($0) } } ?? []
-    var found = FoundSettings((exact + similar).map { rows[$0].bookmark }, remark: remark)
+    var found = FoundSettings(bookmarks(ofRows: exact + similar), remark: remark)
     found.similarCount = similar.count
     return found
+  }
+
+  /// The links to settings; equal titles in a domain are qualified by the titles of their groups.
+  private func bookmarks(ofRows found: [Int]) -> [Bookmark] {
+    var links = found.map { rows[$0].bookmark }
+    for depth in 1... {
+      let counts = Dictionary(links.map { ([$0.domain, $0.title], 1) }, uniquingKeysWith: +)
+      let equal = links.indices.filter {
+        rows[found[$0]].groups.count >= depth && counts[[links[$0].domain, links[$0].title]] != 1
+      }
+      guard !equal.isEmpty else { break }
+      for index in equal {
+        let group = rows[found[index]].groups.suffix(depth).first ?? ""
+        links[index].title = "\(group): \(links[index].title)"
+      }
+    }
+    return links
   }
 
   /// The remark about a filter that finds nothing here; nil for the others.

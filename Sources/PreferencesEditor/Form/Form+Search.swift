@@ -73,11 +73,23 @@ extension Form {
 
   /// Returns the labels of visible rows.
   ///
-  /// Settings that a search found are qualified if others have the same label.
+  /// Settings that a search found are qualified if others have the same label, visible or not.
   func labels(ofShown positions: [Int]) -> [String] {
     let found = positions.map { rows[shown[$0]] }
     guard filter.isSearching else { return found.map(\.label) }
-    return domain.schema.disambiguated(found.map(\.node.setting.title), at: found.map(\.path))
+    let all = found + matches(labeledLike: found)
+    let labels = domain.schema.disambiguated(all.map(\.node.setting.title), at: all.map(\.path))
+    return Array(labels.prefix(found.count))
+  }
+
+  /// The number of matches that are compared with the visible ones for each frame.
+  private static let mostCompared = 500
+
+  /// The first matches that have the label of one of these rows.
+  private func matches(labeledLike visible: [FormRow]) -> [FormRow] {
+    let titles = Set(visible.map(\.node.setting.title))
+    return shown.prefix(Self.mostCompared).map { rows[$0] }
+      .filter { !$0.isHeading && titles.contains($0.node.setting.title) }
   }
 
   /// Returns the columns that the rows need when some of them have these labels.

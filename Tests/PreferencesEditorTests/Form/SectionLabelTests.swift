@@ -46,6 +46,19 @@ import Testing
     #expect(rows?.map(\.label) == labels)
   }
 
+  @Test func `a search also qualifies a label that is equal to one out of sight`() throws {
+    let others = (0..<30).map { #""o\#($0)": {"title": "Lock timeout \#($0)", "type": "integer"}"# }
+    let timeout = #"{"properties": {"t": {"title": "Timeout", "type": "integer"}}}"#
+    var editor = try HeadlessEditor(
+      schema:
+        "{\"properties\": {\"a\": \(timeout), \(others.joined(separator: ",")), \"b\": \(timeout)}}"
+    )
+    editor.press("/ \"timeout\" Enter Home")
+    #expect(editor.screen.contains("A: Timeout") && !editor.screen.contains("B: Timeout"))
+    editor.press("End")
+    #expect(editor.screen.contains("B: Timeout") && !editor.screen.contains("A: Timeout"))
+  }
+
   @Test func `a search qualifies equal labels`() throws {
     var editor = try editor()
     editor.press("/ \"enable\" Enter")

@@ -71,4 +71,25 @@ import Testing
     index.add(try #require(other.editor.model.form?.domain), named: "org.two")
     #expect(index.settings(matching: "mute").settings.map(\.domain) == ["org.one", "org.two"])
   }
+
+  @Test func `equal titles in a domain are qualified by their groups`() throws {
+    func group(_ title: String, _ inner: String) -> String {
+      #"{"title": "\#(title)", "properties": {\#(inner)}}"#
+    }
+    let timeout = #""t": {"title": "Timeout", "type": "integer"}"#
+    var index = try index(
+      """
+      {"properties": {"a": \(group("Network", timeout)), "b": \(group("Disk", timeout)),
+        "c": \(group("Left", #""n": \#(group("Wait", timeout))"#)),
+        "d": \(group("Right", #""n": \#(group("Wait", timeout))"#)),
+        "e": \(group("Other", #""u": {"title": "Timeout of locks", "type": "integer"}"#))}}
+      """)
+    let other = try HeadlessEditor(schema: "{\"properties\": {\(timeout)}}")
+    index.add(try #require(other.editor.model.form?.domain), named: "org.two")
+    #expect(
+      index.settings(matching: "timeout").settings.map(\.title) == [
+        "Network: Timeout", "Disk: Timeout", "Left: Wait: Timeout", "Right: Wait: Timeout",
+        "Timeout of locks", "Timeout",
+      ])
+  }
 }

@@ -154,6 +154,11 @@ package struct Form: Sendable {
     shown.indices.contains(list.selected) ? rows[shown[list.selected]] : nil
   }
 
+  /// Whether the domain accepts keys that its schema does not list.
+  var acceptsKeys: Bool {
+    domain.schema.acceptsAdditionalEntries(domain.outline.root.setting, in: domain.values)
+  }
+
   /// The key context while the form is visible.
   var context: KeyContext {
     switch field {

@@ -29,4 +29,35 @@ import Testing
     #expect(
       editor.editor.hints.contains { $0.keystroke == "Esc" || $0.keystroke == "q" }, "\(scene)")
   }
+
+  @Test(arguments: [Scene.form, .list, .element, .area, .choices, .review, .quit, .recovery])
+  func `a narrow footer has the first keys in full`(scene: Scene) throws {
+    let editor = try scene.editor(size: Size(columns: 40, rows: 12))
+    let footer = editor.frame.rows.last ?? ""
+    let hints = editor.editor.hints.prefix(2).map { "\($0.keystroke) \($0.word)" }
+    #expect(hints.allSatisfy(footer.contains), "\(footer)")
+  }
+
+  @Test func `a narrow footer of a list has the key that closes it`() throws {
+    let editor = try Scene.list.editor(size: Size(columns: 40, rows: 12))
+    #expect(editor.frame.rows.last?.contains("Esc done") == true)
+  }
+
+  @Test(arguments: [
+    ("{}", "", ["Ins", "s", "?"]), (#"{"additionalProperties": false}"#, "", ["s", "?"]),
+    ("{}", "c", ["Ins", "c", "s"]),
+    (
+      #"{"additionalProperties": false, "properties": {"a": {"x-settee-hidden": true}}}"#, "",
+      ["a", "s", "?"]
+    ),
+  ])
+  func `without rows, the footer offers only what helps`(
+    schema: String, keys: String, first: [String]
+  ) throws {
+    var editor = try HeadlessEditor(schema: schema)
+    editor.press(keys)
+    let hints = editor.editor.hints.map(\.keystroke)
+    #expect(Array(hints.prefix(3)).starts(with: first))
+    #expect(!hints.contains("Enter") && !hints.contains("r") && !hints.contains("/"))
+  }
 }

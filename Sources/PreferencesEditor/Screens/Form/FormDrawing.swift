@@ -90,10 +90,7 @@ extension Canvas {
       return Message("All settings have their defaults. Press \(Action.onlySet) to show all.")
     }
     guard form.hiddenCount == 0 else { return Self.placeholder(hiding: form.hiddenCount) }
-    let domain = form.domain
-    let isOpen = domain.schema.acceptsAdditionalEntries(
-      domain.outline.root.setting, in: domain.values)
-    return isOpen
+    return form.acceptsKeys
       ? Message("There are no settings. Press \(Action.addItem) to add one.")
       : Message("There are no settings.")
   }

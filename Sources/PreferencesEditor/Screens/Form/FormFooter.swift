@@ -13,8 +13,15 @@ extension FormScreen {
     case .group: groupFooter(in: model)
     case .choices: [(.open, Message("choose")), (.back, Message("cancel"))]
     case .flags: [(.open, Message("accept")), (.toggle, nil), (.back, Message("cancel"))]
-    default:
-      [
+    default: rowFooter(in: model)
+    }
+  }
+
+  /// The footer of the rows of the form; without rows, it has the keys that show or add some.
+  private func rowFooter(in model: EditorModel) -> [FooterItem] {
+    guard let form = model.form, form.shown.isEmpty, !form.filter.isSearching, form.groups.count < 2
+    else {
+      return [
         (.open, model.form?.isOnHeading == true ? Message("open") : nil), (.search, nil),
         (.review, nil), (.help, nil),
       ] + toggling(in: model) + [
@@ -22,6 +29,10 @@ extension FormScreen {
         (.select, nil), (.selectRange, nil), (.selectShown, nil),
       ]
     }
+    return (form.acceptsKeys ? [(.addItem, nil)] : [])
+      + (form.filter.onlySet ? [(.onlySet, nil)] : [])
+      + (form.hiddenCount > 0 ? [(.showAll, nil)] : [])
+      + [(.review, nil), (.help, nil), (.undo, nil), (.back, nil), (.quit, nil)]
   }
 
   /// The key that toggles the current setting or chooses its next value; none for other types.

@@ -95,6 +95,7 @@ extension Form {
       node, in: domain, showsAll: filter.showsAll, revealing: level.revealed.union(others))
     refreshed.list = level.list
     refreshed.addition = level.addition
+    refreshed.search = level.search
     // A saved item stays, whatever its value.
     if domain.draft.touches(level.node.path) { refreshed.created = level.created }
     // A value in another variant has other rows.

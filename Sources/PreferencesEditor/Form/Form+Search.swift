@@ -118,12 +118,65 @@ extension Form {
   }
 
   mutating func moveToMatch(by direction: Int) {
+    guard level == nil else { return moveToLevelMatch(by: direction) }
     let matches = shown.indices.filter { !rows[shown[$0]].isHeading }
     let next =
       direction > 0
       ? matches.first { $0 > list.selected } ?? matches.first
       : matches.last { $0 < list.selected } ?? matches.last
     if let next { list.selected = next }
+  }
+}
+
+// MARK: Inside an open value
+
+extension Form {
+  /// The query that the user types, in the form or inside an open value.
+  var typedQuery: TextBuffer? {
+    if let search = level?.search { return search.isTyping ? search.query : nil }
+    return search.flatMap { $0.isTyping ? $0.query : nil }
+  }
+
+  /// The search inside the open value.
+  var levelSearch: LevelSearch? {
+    get { level?.search }
+    set { if let last = levels.indices.last { levels[last].search = newValue } }
+  }
+
+  /// Makes the first match from the row on current that was current before the search.
+  mutating func findInLevel() {
+    guard let origin = levelSearch?.origin else { return }
+    selectMatch(from: origin, by: 1)
+  }
+
+  /// Ends the search and returns to its origin.
+  mutating func endLevelSearch() {
+    guard let origin = levelSearch?.origin else { return }
+    levels[levels.count - 1].list.selected = origin
+    levelSearch = nil
+  }
+
+  /// Makes the next or previous match current.
+  mutating func moveToLevelMatch(by direction: Int) {
+    guard let selected = level?.list.selected else { return }
+    selectMatch(from: selected + direction, by: direction)
+  }
+
+  private mutating func selectMatch(from start: Int, by direction: Int) {
+    guard let level, let query = levelSearch?.query.text.lowercased() else { return }
+    let count = level.nodes.count
+    let rows = (0..<count).lazy.map { ((start + direction * $0) % count + count) % count }
+    let match = rows.first { self.contains(query, in: level.nodes[$0].setting) }
+    levelSearch?.hasMatch = match != nil || count == 0
+    if let match { levels[levels.count - 1].list.selected = match }
+  }
+
+  /// Whether the label or the value of a setting contains a text in lower case.
+  private func contains(_ query: String, in setting: SettingDescription) -> Bool {
+    let value = domain.value(of: setting).map { ValueText.editable(setting.masking($0)) }
+    return query.isEmpty
+      || [setting.title, domain.glimpse(of: setting), value ?? ""]
+        .contains { $0.lowercased().contains(query) }
   }
 }
 

@@ -168,7 +168,7 @@ package struct Form: Sendable {
     case .area(let area): area.focus == .text ? .textArea : .textButtons
     case .key: .text
     case .shortcut: .recordedKey
-    case nil where search?.isTyping == true: .text
+    case nil where typedQuery != nil: .text
     case nil: level.map { $0.isList || $0.isDictionary ? .list : .group } ?? .form
     }
   }

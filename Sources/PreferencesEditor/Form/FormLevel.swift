@@ -20,6 +20,8 @@ package struct FormLevel: Sendable {
   package var addition: (setting: SettingDescription, row: Int, formerRow: Int)?
   /// The values with which an added item or entry was created; nil if it existed before.
   var created: Creation?
+  /// The search for one of the rows, nil before the first one.
+  var search: LevelSearch?
 
   /// The initial value of an added item or entry, and the state and the current row before it.
   struct Creation {

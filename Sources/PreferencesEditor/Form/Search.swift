@@ -29,3 +29,13 @@ package struct Search: Sendable {
     remark ?? MatchCount(exact: count, similar: similarCount).result(for: query.text)
   }
 }
+
+/// A search inside an open value, which makes the first match current and lists all rows.
+struct LevelSearch: Sendable {
+  var query = TextBuffer()
+  /// Whether typed text goes into the query.
+  var isTyping = true
+  /// The row that was current before.
+  let origin: Int
+  var hasMatch = true
+}

@@ -403,7 +403,9 @@ extension FormScreen {
   }
 
   func moveToMatch(by direction: Int, in model: inout EditorModel) {
-    guard let form = model.form, form.filter.isSearching else {
+    guard let form = model.form,
+      form.level == nil ? form.filter.isSearching : form.levelSearch != nil
+    else {
       model.notify(Message("There is no search. Press \(Action.search) to search."))
       return
     }

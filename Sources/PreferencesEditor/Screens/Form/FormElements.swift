@@ -19,9 +19,9 @@ extension FormScreen {
     case .open: return openSelected(in: &model)
     case .back: return closeLevel(in: &model)
     case .bookmark: return toggleBookmark(in: &model)
-    case .showAll:
-      toggleAll(in: &model)
-      return []
+    case .search: model.form?.levelSearch = LevelSearch(origin: level.list.selected)
+    case .nextMatch: moveToMatch(by: 1, in: &model)
+    case .showAll: toggleAll(in: &model)
     case .addItem, .removeItem, .duplicateItem, .renameKey, .moveItemUp,
       .moveItemDown:
       let paths = [level.setting.path] + (level.selected.map { [$0.path] } ?? [])
@@ -29,6 +29,7 @@ extension FormScreen {
         ? [] : changeElements(by: action, in: &model)
     default: return performOnSetting(action, in: &model)
     }
+    return []
   }
 
   /// Closes the open value, and removes it if it is new and unchanged.

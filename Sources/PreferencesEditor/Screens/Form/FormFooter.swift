@@ -55,8 +55,9 @@ extension FormScreen {
   }
 
   private func groupFooter(in model: EditorModel) -> [FooterItem] {
-    [(.open, nil)] + closing(in: model) + [(.resetSetting, nil)] + toggling(in: model)
-      + changingType(in: model) + (isFull(in: model) ? [] : [(.addItem, nil)])
+    [(.open, nil)] + closing(in: model) + [(.resetSetting, nil), (.search, nil)]
+      + toggling(in: model) + changingType(in: model)
+      + (isFull(in: model) ? [] : [(.addItem, nil)])
   }
 
   /// The footer of an open list or dictionary; a tuple that is complete has no items to add, remove or move.
@@ -69,8 +70,8 @@ extension FormScreen {
     let moving: [FooterItem] =
       model.form?.level?.isList == true
       ? [(.moveItemUp, nil), (.moveItemDown, nil)] : [(.renameKey, nil)]
-    let adding: [FooterItem] = [(.open, nil), (.addItem, nil), (.removeItem, nil)]
-    return adding + moving + closing + [(.duplicateItem, nil)] + changingType
+    return [(.open, nil), (.addItem, nil)] + closing + [(.removeItem, nil), (.search, nil)] + moving
+      + [(.duplicateItem, nil)] + changingType
   }
 
   /// Whether the open value accepts no more items or entries.

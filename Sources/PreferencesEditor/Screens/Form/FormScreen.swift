@@ -108,11 +108,12 @@ struct FormScreen: Screen {
 
   // MARK: Status line
 
-  func query(in model: EditorModel) -> TextBuffer? {
-    model.form?.search.flatMap { $0.isTyping ? $0.query : nil }
-  }
+  func query(in model: EditorModel) -> TextBuffer? { model.form?.typedQuery }
 
   func queryRemark(in model: EditorModel) -> String? {
+    if let search = model.form?.levelSearch {
+      return search.hasMatch ? nil : model.localized(MatchCount(exact: 0, similar: 0).summary)
+    }
     guard let search = model.form?.search, !search.query.isEmpty else { return nil }
     return model.localized(search.summary)
   }

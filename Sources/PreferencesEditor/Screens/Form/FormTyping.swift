@@ -29,6 +29,7 @@ extension FormScreen {
     case .key(let key): return perform(action, in: key, in: &model)
     case .shortcut where action == .back: model.form?.closeField()
     case .choices, .variants, .flags, .shortcut: break
+    case nil where model.form?.levelSearch != nil: performInLevelSearch(action, in: &model)
     case nil: performInSearch(action, in: &model)
     }
     return []
@@ -75,6 +76,20 @@ extension FormScreen {
     return []
   }
 
+  /// Performs an action in the query inside an open value; movements select another match.
+  private func performInLevelSearch(_ action: Action, in model: inout EditorModel) {
+    let isEmpty = model.form?.levelSearch?.query.isEmpty == true
+    switch action {
+    case .accept where !isEmpty: model.form?.levelSearch?.isTyping = false
+    case .accept, .back: model.form?.endLevelSearch()
+    case .deleteBackward where isEmpty: model.form?.endLevelSearch()
+    case .moveUp: model.form?.moveToLevelMatch(by: -1)
+    case .moveDown: model.form?.moveToLevelMatch(by: 1)
+    default:
+      if model.form?.levelSearch?.query.perform(action) == true { model.form?.findInLevel() }
+    }
+  }
+
   /// Inserts text into the field or search query that has the focus.
   ///
   /// - Returns: nil if neither has the focus.
@@ -91,6 +106,9 @@ extension FormScreen {
       key.buffer.insert(text.joiningLines)
       if let form = model.form { key.check(in: form.domain) }
       model.form?.field = .key(key)
+    case nil where model.form?.levelSearch?.isTyping == true:
+      model.form?.levelSearch?.query.insert(text.joiningLines)
+      model.form?.findInLevel()
     case nil where model.form?.search?.isTyping == true:
       model.form?.search?.query.insert(text.joiningLines)
       model.form?.find()
@@ -122,8 +140,22 @@ extension FormScreen {
       guard let typed = keystroke.typed, choices.type(typed) else { return nil }
       model.form?.field = .choices(choices)
       return []
+    case nil: return noteFormKey(keystroke, in: &model)
     default: return nil
     }
+  }
+
+  /// Reports that a key works only outside of the open value; nil for another key.
+  private func noteFormKey(_ keystroke: KeyPress, in model: inout EditorModel) -> Response? {
+    guard let form = model.form, form.level != nil, form.domain.outline.wholeList == nil,
+      let action = model.keymap.action(for: keystroke, in: .form)
+    else { return nil }
+    let word = action.word(in: model.language)
+    model.notify(
+      Message(
+        "\(keystroke) (\(word)) is for the settings of the form. Press \(Action.back) to go back to them."
+      ))
+    return []
   }
 
   /// Sets the value to a pressed shortcut, unless the schema forbids it.

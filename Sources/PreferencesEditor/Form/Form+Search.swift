@@ -166,14 +166,19 @@ extension Form {
     guard let level, let query = levelSearch?.query.text.lowercased() else { return }
     let count = level.nodes.count
     let rows = (0..<count).lazy.map { ((start + direction * $0) % count + count) % count }
-    let match = rows.first { self.contains(query, in: level.nodes[$0].setting) }
+    let secrets = ContentSecrets(in: [domain.values], by: domain.schema)
+    let match = rows.first { contains(query, in: level.nodes[$0].setting, without: secrets) }
     levelSearch?.hasMatch = match != nil || count == 0
     if let match { levels[levels.count - 1].list.selected = match }
   }
 
-  /// Whether the label or the value of a setting contains a text in lower case.
-  private func contains(_ query: String, in setting: SettingDescription) -> Bool {
-    let value = domain.value(of: setting).map { ValueText.editable(setting.masking($0)) }
+  /// Whether the label or the value of a setting contains a text in lower case, except in secrets.
+  private func contains(
+    _ query: String, in setting: SettingDescription, without secrets: ContentSecrets
+  ) -> Bool {
+    let value = domain.value(of: setting).map {
+      ValueText.editable(secrets.masking($0, of: setting, with: .secretMask))
+    }
     return query.isEmpty
       || [setting.title, domain.glimpse(of: setting), value ?? ""]
         .contains { $0.lowercased().contains(query) }

@@ -44,10 +44,11 @@ import Testing
   }
 
   @Test(arguments: [
-    ("{}", "", ["Ins", "s", "?"]), (#"{"additionalProperties": false}"#, "", ["s", "?"]),
-    ("{}", "c", ["Ins", "c", "s"]),
+    (#"{"type": "object"}"#, "", ["Ins", "s", "?"]),
+    (#"{"type": "object", "additionalProperties": false}"#, "", ["s", "?"]),
+    (#"{"type": "object"}"#, "c", ["Ins", "c", "s"]),
     (
-      #"{"additionalProperties": false, "properties": {"a": {"x-settee-hidden": true}}}"#, "",
+      #"{"additionalProperties": false, "properties": {"a": {"deprecated": true}}}"#, "",
       ["a", "s", "?"]
     ),
   ])

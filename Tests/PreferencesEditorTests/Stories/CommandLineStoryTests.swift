@@ -244,10 +244,11 @@ import Testing
     #expect(compared == [["./a.json", "./b.json"]])
   }
 
-  @Test func `a pasted command is joined into one line`() throws {
+  @Test func `a pasted command waits for Enter, whatever ends its line`() throws {
     var editor = try HeadlessEditor()
     editor.press(":")
-    editor.send(.input(.paste("set /output/volume\n0.5\n")))
+    editor.send(.input(.paste("set /output/volume 0.5\r\n")))
+    #expect(editor.editor.commandLine != nil)
     editor.press("Enter")
     #expect(editor.focused == "Volume: 0.5 (unsaved)")
   }

@@ -14,7 +14,7 @@ import Testing
     editor.press("/ \"/output/name\" Enter Enter")
     editor.send(.input(.paste("one\ntwo")))
     #expect(editor.editor.form?.field != nil)
-    #expect(editor.status == " ! Must be one line")
+    #expect(editor.status == " ! Must be one line; delete the line break")
     editor.press("Enter")
     #expect(editor.editor.form?.domain.draft.isEmpty == true)
     editor.press("Ctrl-U Backspace Ctrl-U \"one\" Enter")

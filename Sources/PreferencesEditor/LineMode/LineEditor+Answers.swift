@@ -188,7 +188,16 @@ extension LineEditor {
     }
     _ = perform(.cutToLineStart)
     guard !line.isEmpty else { return perform(.back) }
-    return reportingNotices { $0.update(.input(.paste(line))) } + perform(.accept)
+    let effects = reportingNotices { $0.update(.input(.paste(line))) } + perform(.accept)
+    reportLevelMatch(of: line)
+    return effects
+  }
+
+  /// Reports the row that a search inside an open value found.
+  private mutating func reportLevelMatch(of query: String) {
+    guard let search = editor.model.form?.levelSearch else { return }
+    if search.hasMatch { return reportRow(editor.position.selected) }
+    addLine(MatchCount(exact: 0, similar: 0).result(for: query))
   }
 }
 

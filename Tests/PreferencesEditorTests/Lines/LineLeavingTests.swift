@@ -69,10 +69,13 @@ import Testing
     #expect(lines.type(":x y").first == "“:x y” is not one of the choices.")
   }
 
-  @Test func `a search inside an open value is refused once`() throws {
-    var lines = try HeadlessLines(HeadlessEditor())
+  @Test func `a search inside an open value prints the row that it finds`() throws {
+    let schema = #"{"properties": {"fruits": {"items": {"type": "string"}}}}"#
+    var lines = try HeadlessLines(
+      HeadlessEditor(schema: schema, values: ["fruits": ["apple", "banana"]]))
     _ = lines.start()
-    lines.type("go /equaliser/presets", "open")
-    #expect(lines.type("/flat") == ["search is not bound here (? for help)."])
+    lines.type("go /fruits", "open")
+    #expect(lines.type("/ban") == ["2. banana"])
+    #expect(lines.type("/zz") == ["0 matches for “zz”"])
   }
 }

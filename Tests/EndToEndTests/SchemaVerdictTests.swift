@@ -73,7 +73,7 @@ import Testing
     let screen = try Screen(sandbox, "org.example.bad")
     try screen.shows("The schema ", "problem: /")
     try screen.press("Down")
-    try screen.shows("/ search")
+    try screen.shows("? help")
   }
 
   @Test(arguments: [10, 5_000])

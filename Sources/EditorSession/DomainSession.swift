@@ -127,7 +127,9 @@ final class DomainSession: Sendable {
     }
     watches.withLock { $0 = started }
     for layer in domain.layers where hasChanged(layer) {
-      do { handle(.changed(try layer.store.load()), of: layer) } catch { report(error) }
+      do { handle(.changed(try layer.store.load()), of: layer) } catch {
+        reportUnreadable(layer, error)
+      }
     }
   }
 
@@ -170,10 +172,13 @@ final class DomainSession: Sendable {
       post(.reloaded(change.now))
       record(change.now, after: change.before)
       if let offerToRestore { post(offerToRestore) }
-    case .unreadable(let error):
-      _ = unreadable.withLock { $0.insert(store) }
-      report(error)
+    case .unreadable(let error): reportUnreadable(layer, error)
     }
+  }
+
+  private func reportUnreadable(_ layer: PreferenceLayer, _ error: any Error) {
+    _ = unreadable.withLock { $0.insert(layer.store.identity) }
+    report(error)
   }
 
   private func report(_ error: any Error) {

@@ -12,13 +12,13 @@ package enum ValueText {
     func localized(_ message: Message) -> String { message.text(in: language) }
     let choice = choice(of: value, in: setting)
     return switch value {
-    case .boolean(let flag) where choice == nil && setting?.kind.hasWords != true:
+    case .boolean(let flag) where choice == nil && !hasWords(setting?.kind):
       localized(flag ? Message("on", context: "value") : Message("off", context: "value"))
     case .null where setting?.variants.contains(where: \.isNone) == true: localized(Message("none"))
     case .string(""): "\"\""
     case .data(let data): localized(Message("\(data.count, "byte", "bytes")"))
     case .array(let elements) where choice == nil:
-      list(elements, hasWords: setting?.kind.hasWords == true, in: language)
+      list(elements, hasWords: hasWords(setting?.kind), in: language)
     case .dictionary(let members) where choice == nil:
       localized(count(ofMembers: members.count, in: setting))
     case .tagged(_, .dictionary(let members)):
@@ -71,6 +71,15 @@ package enum ValueText {
     return choices.first { $0.value.isEqualForSchema(to: value) }
   }
 
+  /// Whether values or items are words, of which `on` may be one, so that a boolean is shown as `true`.
+  private static func hasWords(_ kind: SettingKind?) -> Bool {
+    switch kind {
+    case .choice?: true
+    case .list(let items)?: hasWords(items)
+    default: kind?.isText == true
+    }
+  }
+
   private static func list(
     _ elements: [PreferenceValue], hasWords: Bool, in language: InterfaceLanguage
   ) -> String {
@@ -82,17 +91,6 @@ package enum ValueText {
       let isExact = hasWords && element.tag == .boolean
       return isExact ? editable(element) : summary(of: element, in: language)
     }.joined(separator: ", ")
-  }
-}
-
-extension SettingKind {
-  /// Whether values or items are words, of which `on` may be one, so that a boolean is shown as `true`.
-  fileprivate var hasWords: Bool {
-    switch self {
-    case .choice: true
-    case .list(of: let kind): kind.hasWords
-    default: isText
-    }
   }
 }
 

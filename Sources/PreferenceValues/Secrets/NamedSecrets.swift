@@ -115,3 +115,14 @@ extension PreferenceValue {
     }
   }
 }
+
+extension PreferenceValue {
+  /// Whether the value is a text that contains a URL with a password.
+  package var hasURLPassword: Bool {
+    switch self {
+    case .string(var text): text.withUTF8 { URLPassword.start(in: $0) != nil }
+    case .tagged(_, let value): value.hasURLPassword
+    default: false
+    }
+  }
+}

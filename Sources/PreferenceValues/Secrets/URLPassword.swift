@@ -1,14 +1,3 @@
-extension PreferenceValue {
-  /// Whether the value is a text that contains a URL with a password.
-  package var hasURLPassword: Bool {
-    switch self {
-    case .string(var text): text.withUTF8 { URLPassword.start(in: $0) != nil }
-    case .tagged(_, let value): value.hasURLPassword
-    default: false
-    }
-  }
-}
-
 /// Detects URLs with a password, such as `postgres://user:horse@host/db`, which are secrets under any name.
 package enum URLPassword {
   /// The position of the `://` of the first URL with a password that is not a reference to a variable.

@@ -62,7 +62,7 @@ import Testing
   /// Schemas whose cost must not grow with the square of their length, for a file with the settings a and b.
   private static let long: [String: String] = {
     let items = Array(repeating: #"{"type": "integer"}"#, count: 3000).joined(separator: ", ")
-    let chain = (0..<20_000).map { ##""d\##($0)": {"$ref": "#/$defs/d\##($0 + 1)"}"## }
+    let chain = (0..<12_000).map { ##""d\##($0)": {"$ref": "#/$defs/d\##($0 + 1)"}"## }
     let conditions = (0..<60).map { level in
       let next = ##"{"$ref": "#/$defs/d\##(level + 1)"}"##
       let test = #"{"properties": {"k\#(level)": {"const": 1}}}"#
@@ -76,7 +76,7 @@ import Testing
     return [
       "tuple": #"{"properties": {"a": {"prefixItems": [\#(items)]}, \#(b)}}"#,
       "chain": ##"{"properties": {"a": {"$ref": "#/$defs/d0"}, \##(b)}, "##
-        + "\"$defs\": {\(chain.joined(separator: ", ")), \"d20000\": {\"type\": \"integer\"}}}",
+        + "\"$defs\": {\(chain.joined(separator: ", ")), \"d12000\": {\"type\": \"integer\"}}}",
       "conditions": ##"{"allOf": [{"$ref": "#/$defs/d0"}], "properties": {\##(b)}, "##
         + "\"$defs\": {\(conditions.joined(separator: ", ")), \"d60\": {}}}",
       "alternatives": ##"{"$ref": "#/$defs/d0", "##

@@ -4,16 +4,25 @@ package enum URLPassword {
   package static func start<Text: RandomAccessCollection<UInt8>>(in text: Text) -> Text.Index? {
     // Few texts contain this character, and the search for one is fast.
     guard text.contains(UInt8(ascii: "@")) else { return nil }
-    return text.indices.first { index in
-      text[index...].starts(with: "://".utf8) && follows(text[index...].dropFirst(3))
+    let words = text.split { $0 <= 0x20 || $0 == UInt8(ascii: "\"") }
+    return words.lazy.compactMap { start(inWord: $0) }.first
+  }
+
+  /// The same in a text without white space and quotes.
+  ///
+  /// The search ends at the last `@`, so that its time is proportional to the text, however many `://` this contains.
+  private static func start<Text: RandomAccessCollection<UInt8>>(inWord word: Text) -> Text.Index? {
+    guard let end = word.lastIndex(of: UInt8(ascii: "@")) else { return nil }
+    let url = word[...end]
+    return url.indices.first { index in
+      url[index...].starts(with: "://".utf8) && follows(url[index...].dropFirst(3))
     }
   }
 
   /// Whether a text begins with a user and a password.
   private static func follows(_ text: some RandomAccessCollection<UInt8>) -> Bool {
-    let word = text.prefix { $0 > 0x20 && $0 != UInt8(ascii: "\"") }
-    let user = word.prefix { !":/?#@[".utf8.contains($0) }
-    let rest = word.dropFirst(user.count)
+    let user = text.prefix { !":/?#@[".utf8.contains($0) }
+    let rest = text.dropFirst(user.count)
     guard rest.first == UInt8(ascii: ":"), let password = password(in: rest.dropFirst()) else {
       return false
     }

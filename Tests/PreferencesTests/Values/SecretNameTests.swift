@@ -90,6 +90,13 @@ import Testing
     #expect(PreferenceValue.array([.string(text)]).namedSecrets() == [])
   }
 
+  /// A text of a stranger must not block the program.
+  @Test(.timeLimit(.minutes(1)), arguments: [("@ ", ""), ("", "/@"), ("", " @")])
+  func `many beginnings of URLs are searched in proportional time`(head: String, tail: String) {
+    let text = head + String(repeating: "://a:9/", count: 40_000) + tail
+    #expect(PreferenceValue.array([.string(text)]).namedSecrets() == [])
+  }
+
   @Test func `a value with a foreign type is a secret like any other, a placeholder is not`() {
     let value: PreferenceValue = [
       "token": .tagged(type: "!vault", "horse"), "apiKey": .redacted(.secret),

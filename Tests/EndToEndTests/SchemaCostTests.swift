@@ -95,6 +95,20 @@ import Testing
     #expect(sandbox.text(of: "instance.json")?.contains(#""b":"#) == true)
   }
 
+  // MARK: Entries that repeat the schema
+
+  @Test(arguments: [
+    ##"{"additionalProperties": {"$ref": "#"}}"##,
+    ##"{"properties": {"n": {}}, "additionalProperties": {"$ref": "#"}, "patternProperties": {"^a": {"$ref": "#"}}}"##,
+    ##"{"properties": {"a": {"$ref": "#"}, "b": {"$ref": "#"}}, "additionalProperties": {"$ref": "#"}}"##,
+  ])
+  func `a schema whose entries repeat it is shown once`(schema: String) throws {
+    try sandbox.write(schema, to: "entries.json")
+    let outcome = try run("schema", "show", "entries.json")
+    #expect(outcome.status == 0 && outcome.output.contains("/*"))
+    #expect(!outcome.output.contains("/*/*"))
+  }
+
   // MARK: Multiplying definitions
 
   /// Writes a schema with `count` definitions, each an object with two members of the next one.

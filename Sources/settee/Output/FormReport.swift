@@ -22,14 +22,22 @@ struct FormReport {
   }
 
   /// The members of a group, then the entries of any key that it or a dictionary may have.
-  private func rows(in group: OutlineNode, depth: Int) -> [[String]] {
-    (outline.children(of: group) + schema.entries(of: group)).flatMap { node -> [[String]] in
-      let name = String(repeating: "  ", count: depth) + node.label(in: group)
-      // A section has no value of its own.
-      let place = node.isSection ? "" : node.path.shown.localized
-      let own = node.isGroup ? [[name, place]] : settingRows(node, name, place)
-      return own + rows(in: node, depth: depth + 1)
-    }
+  ///
+  /// Entries inside an entry are left out, because a schema may repeat itself there without end.
+  private func rows(in group: OutlineNode, depth: Int, isEntry: Bool = false) -> [[String]] {
+    let entries = isEntry ? [] : schema.entries(of: group)
+    return outline.children(of: group).flatMap { rows(of: $0, in: group, depth, isEntry) }
+      + entries.flatMap { rows(of: $0, in: group, depth, true) }
+  }
+
+  private func rows(
+    of node: OutlineNode, in group: OutlineNode, _ depth: Int, _ isEntry: Bool
+  ) -> [[String]] {
+    let name = String(repeating: "  ", count: depth) + node.label(in: group)
+    // A section has no value of its own.
+    let place = node.isSection ? "" : node.path.shown.localized
+    let own = node.isGroup ? [[name, place]] : settingRows(node, name, place)
+    return own + rows(in: node, depth: depth + 1, isEntry: isEntry)
   }
 
   /// The row of a setting, and one for each of its first choices.

@@ -127,7 +127,7 @@ extension ProblemPhrase {
       Message("has an invalid name: it \(joined(reasons) { Message("\($0), and it \($1)") })")
     case .missingName: Message("enter a name for the key")
     case .takenName: Message("a key with this name exists")
-    case .noOtherKeys: Message("no other keys are allowed here")
+    case .noOtherKeys: Message("other keys are not allowed here")
     case .patterns(let patterns):
       Message("must match \(patterns.map(Message.init(verbatim:)).disjunction)")
     case .excludedValues(let values): Message("must not be \(values.names)")

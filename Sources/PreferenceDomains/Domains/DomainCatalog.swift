@@ -323,7 +323,7 @@ package struct DomainCatalog: Sendable {
   }
 
   private static let noHome = Message(
-    "no home directory is known; set HOME or XDG_CONFIG_HOME")
+    "the home directory is not known; set HOME or XDG_CONFIG_HOME")
 
   /// Whether the file of a layer is the user's, or has values or locks, as far as the directories were read.
   private func isNeeded(_ file: DomainLocations.File) -> Bool {

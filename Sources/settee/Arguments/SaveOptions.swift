@@ -26,7 +26,7 @@ struct SaveOptions: ParsableArguments {
 
   func validate() throws {
     if diff, !dryRun { throw ValidationError(Message("--diff needs --dry-run").localized) }
-    if diff, json { throw ValidationError(Message("--diff prints no JSON").localized) }
+    if diff, json { throw ValidationError(Message("--diff does not print JSON").localized) }
   }
 
   var consents: Set<StoreConsent> {

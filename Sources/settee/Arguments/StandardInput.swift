@@ -48,7 +48,7 @@ enum StandardInput {
 
   private static func line(isSecret: Bool) throws -> String {
     guard let line = PromptReader.read(isSecret: isSecret) else {
-      throw CommandError(.badInput, Message("no value was entered"))
+      throw CommandError(.badInput, Message("the value is missing"))
     }
     return line
   }

@@ -42,7 +42,7 @@ struct RestartsCommand: ParsableCommand {
     let workspace = CatalogWorkspace(CommandEnvironment.catalog)
     let inventory = try CommandError.translating { try RestartInventory(in: workspace) }
     guard let inventory else {
-      throw CommandError(.notReadOrWritten, Message("no home directory is known; set HOME"))
+      throw CommandError(.notReadOrWritten, Message("the home directory is not known; set HOME"))
     }
     let found = try loaded(by: inventory).map { loaded in
       let items = try CommandError.translating { try inventory.items(of: loaded) }

@@ -64,7 +64,7 @@ struct Doctor {
 
   private func directory(_ subject: Message, _ path: String?) -> DoctorFinding {
     guard let path else {
-      return DoctorFinding(.problem, subject, Message("no home directory is known; set HOME"))
+      return DoctorFinding(.problem, subject, Message("the home directory is not known; set HOME"))
     }
     let isThere = FileManager.default.fileExists(atPath: path)
     if let blocker = blocker(of: path, in: isThere ? path : nearestDirectory(above: path)) {

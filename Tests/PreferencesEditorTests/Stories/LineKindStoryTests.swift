@@ -206,7 +206,7 @@ import Testing
     editor.press("Enter \"~/nowhere\"", at: ["file"])
     #expect(editor.status == " does not exist")
     editor.press("Tab")
-    #expect(editor.editor.noticeText == "No file paths begin with this text.")
+    #expect(editor.editor.noticeText == "There is no file path that begins with this text.")
     editor.press("Enter")
     #expect(value(["file"], in: editor) == .string("~/nowhere"))
     editor.press("Enter Ctrl-U \"~/usr\"", at: ["file"])

@@ -120,7 +120,7 @@ struct SnapshotsScreen: ListScreen {
   /// Selects the current snapshot for comparison, or asks whether to delete it.
   private mutating func act(_ action: Action, in model: inout EditorModel) {
     guard list.opened == nil, let entry = list.current else {
-      return model.notify(Message("No snapshot is selected here."))
+      return model.notify(Message("There is no snapshot here."))
     }
     if action == .select {
       other = entry.id == other ? nil : entry.id

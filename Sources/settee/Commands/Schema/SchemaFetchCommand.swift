@@ -62,7 +62,7 @@ struct SchemaFetchCommand: ParsableCommand {
     default: break
     }
     throw CommandError(
-      .refused, Message("no URL is known for the schema of \(file)"), help: catalogHelp)
+      .refused, Message("the URL of the schema of \(file) is not known"), help: catalogHelp)
   }
 
   /// The help that names the command for the catalog, nil if it was fetched.

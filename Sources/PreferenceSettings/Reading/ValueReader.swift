@@ -124,7 +124,7 @@ package struct ValueReader: Sendable {
   }
 
   private func failure(rounding text: String) -> Failure {
-    failure(Message("\(quoted(text)) has more digits than a real keeps"))
+    failure(Message("\(quoted(text)) has more digits than a real can store"))
   }
 
   /// Whether a real is a number of a text, and not infinity or zero in place of one out of range.

@@ -172,7 +172,7 @@ import Testing
     #expect {
       try reader.read(#"{"a": 0.5, "r": 0.12345678901234567890123}"#)
     } throws: {
-      "\($0)" == "line 1, column 17: the number has more digits than a real keeps"
+      "\($0)" == "line 1, column 17: the number has more digits than a real can store"
     }
     #expect(try reader.read("[0.1, 1.50, 1e3]") == [.real(0.1), .real(1.5), .real(1000)])
   }

@@ -237,7 +237,7 @@ import Testing
     let set = try sandbox.settee("set", "./a.json", "other", "2")
     #expect(
       set.errors
-        == "settee: /other is not set, and there is no schema for its type\nhelp: give its type with --type\n"
+        == "settee: /other is not set, and there is no schema for its type\nhelp: name its type with --type\n"
     )
   }
 

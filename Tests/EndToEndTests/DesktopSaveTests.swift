@@ -180,7 +180,7 @@
     @Test(arguments: [
       ("{'k': 1}", "set", "k x", "“x” is not an integer"),
       ("{'k': 1}", "set", "k 5000000000", "must be an integer from -2147483648 to 2147483647"),
-      ("@a{ss} {}", "set", "k x", "help: give its type with --type"),
+      ("@a{ss} {}", "set", "k x", "help: name its type with --type"),
       ("('a', 5)", "set", "2 x", "the items of /v have no common type"),
       ("('a', 5)", "reset", "1", "must be a list of 2 items"),
       ("[('a', 'b')]", "set", "4/0 x", "changed as a whole"),

@@ -84,7 +84,7 @@ import Testing
     let refused = try sandbox.settee("set", "./g.json", path, "y")
     let text = "settee: the items of \(path.dropLast(2)) have no common type\n"
     #expect(refused.status == 2, "\(refused)")
-    #expect(refused.errors == text + "help: give its type with --type\n", "\(refused)")
+    #expect(refused.errors == text + "help: name its type with --type\n", "\(refused)")
     let typed = try sandbox.settee("set", "./g.json", path, "y", "--type", "string")
     #expect(typed.status == 0, "\(typed)")
   }

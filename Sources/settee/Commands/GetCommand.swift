@@ -23,7 +23,7 @@ struct GetCommand: DomainCommand {
   var path: PreferencePath?
 
   @Option(
-    help: ArgumentHelp(Message("Only the value in this layer: \(LayerArgument.words).")),
+    help: ArgumentHelp(Message("Print only the value in this layer: \(LayerArgument.words).")),
     completion: .list(LayerArgument.all.map(\.name)))
   var layer: LayerArgument?
 

@@ -337,7 +337,7 @@ struct SetCommand: DomainCommand {
   private var advice: Message {
     isWithoutSlash
       ? Message("a path begins with a slash: /\(String((path.name ?? "").trimmingPrefix("./")))")
-      : Message("give its type with --type")
+      : Message("name its type with --type")
   }
 
   /// Whether the path is a key with slashes, which may be a path without its first slash.

@@ -133,7 +133,7 @@ struct StartScreen: Screen {
     case .back where model.domains.selectedGroup != nil && model.domains.isSelectedGroupOpen:
       model.domains.selectedGroup.map { model.domains.toggle(group: $0) }
     case .back where model.form != nil: return .form
-    case .back: model.notify(Message("Press \(Action.quit) to leave."))
+    case .back: model.notify(Message("Press \(Action.quit) to quit."))
     default:
       model.notify(
         Message("\(action.name) is not bound here (\(Action.help) for help)."), .warning)

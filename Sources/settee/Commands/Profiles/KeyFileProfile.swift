@@ -11,7 +11,7 @@ import PreferenceValues
 enum KeyFileProfile {
   private static var isMissing: CommandError {
     CommandError(
-      .badInput, Message("this settee was built without GSettings, which dconf's files need"))
+      .badInput, Message("this program was built without GSettings, which dconf files need"))
   }
 
   #if GSettings

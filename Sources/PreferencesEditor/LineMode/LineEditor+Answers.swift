@@ -21,7 +21,7 @@ extension LineEditor {
     guard named.count == 1 else {
       addLine(
         named.count > 1
-          ? Message("“\(line)” begins several choices. Type more letters, or the number.")
+          ? Message("Several choices begin with “\(line)”. Type more letters, or the number.")
           : Message("“\(line)” is not one of the choices."))
       return repeatQuestion()
     }

@@ -114,7 +114,7 @@ import Testing
     var lines = try HeadlessLines(editor)
     _ = lines.start()
     #expect(
-      lines.type("r").contains("“r” begins several choices. Type more letters, or the number."))
+      lines.type("r").contains("Several choices begin with “r”. Type more letters, or the number."))
     #expect(lines.prompt.contains("Cancel"))
     lines.type("revert")
     #expect(lines.prompt == "Recording> ")

@@ -11,9 +11,9 @@ struct FilesCommand: ParsableCommand {
     abstract: Message("List the config files of a project and of programs.").localized,
     discussion: Message(
       """
-      Lists the files of the directory that have a known format or a schema, also in .vscode, .github, \
-      .github/workflows, .config and .cargo; then those of programs in the home directory. settee fetches \
-      nothing. Until you fetch a catalog, it lists every file there that it can edit.
+      settee lists the files of the directory that have a known format or a schema, also in .vscode, .github, \
+      .github/workflows, .config and .cargo; then those of programs in the home directory. It does not fetch \
+      anything. Until you fetch a catalog, it lists every file there that it can edit.
       """
     ).localized)
 

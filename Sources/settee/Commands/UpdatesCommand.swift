@@ -16,8 +16,8 @@ struct UpdatesCommand: DomainCommand {
     abstract: Message("List or apply schema changes.").localized,
     discussion: Message(
       """
-      Lists new keys, new defaults, renamed keys and unknown keys since you last saw the schema. Dismiss them with \
-      --dismiss or in the editor. When you see a schema for the first time, settee lists renamed keys only.
+      settee lists new keys, new defaults, renamed keys and unknown keys since you last saw the schema. Dismiss them \
+      with --dismiss or in the editor. When you see a schema for the first time, it lists renamed keys only.
       """
     ).localized)
 

@@ -122,8 +122,8 @@ struct HistoryScreen: ListScreen {
     var lines = [Message("\(subject) changed by \(entry.save.author)").sentence]
     if later > 0 {
       lines.append(
-        Message("“Restore before” also undoes \(later, "later entry", "later entries")."))
-      buttons.append((Message("Restore before"), .screen(Answer.goBack(save: number))))
+        Message("“Restore previous state” also undoes \(later, "later entry", "later entries")."))
+      buttons.append((Message("Restore previous state"), .screen(Answer.goBack(save: number))))
     }
     model.dialog = Dialog(
       Message("Undo the entry of \(entry.time)?"), lines: lines, buttons: buttons,

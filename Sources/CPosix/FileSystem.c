@@ -55,7 +55,7 @@ int settee_open_nameless(int folder) {
 int settee_is_mount_point(const char *path) {
 #ifdef SYS_statx
   // The system's structure, because not every C library has it; 0x2000 is STATX_ATTR_MOUNT_ROOT, and the sixth of the
-  // other numbers tells whether the system knows it.
+  // other numbers shows whether the system knows it.
   struct { uint32_t mask, block_size; uint64_t attributes, others[30]; } info;
   if (syscall(SYS_statx, AT_FDCWD, path, AT_SYMLINK_NOFOLLOW, 0, &info) != 0) return -1;
   if ((info.others[5] & 0x2000) == 0) return -1;

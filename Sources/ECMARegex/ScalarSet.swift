@@ -41,7 +41,7 @@ struct ScalarSet: Sendable {
   /// Replaces the set by its complement.
   mutating func negate() { isNegated.toggle() }
 
-  /// Must be called after the last change.
+  /// Prepares fast answers for ASCII characters; must be called after the last change.
   mutating func seal() {
     low = (0, 0)
     for scalar in UInt32(0)..<64 where search(scalar) { low.0 |= 1 << UInt64(scalar) }

@@ -54,12 +54,12 @@ package enum LastRestart {
     }
   }
 
-  /// When Linux started.
+  /// The time when Linux started.
   private static let boot = number(after: "btime ", in: "/proc/stat").map {
     Date(timeIntervalSince1970: $0)
   }
 
-  /// When systemd started the session.
+  /// The time when systemd started the session.
   private static let sessionStart: Date? = {
     guard let id = CurrentProcess.environment["XDG_SESSION_ID"], !id.contains("/"), !id.isEmpty
     else { return nil }

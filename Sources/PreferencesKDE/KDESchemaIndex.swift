@@ -3,7 +3,7 @@ import PreferenceSystem
 /// The files that schemas describe; the schemas are read once for all domains, until one is added or removed.
 final class KDESchemaIndex: Sendable {
   private struct Content {
-    /// When each directory changed last.
+    /// The time of the last change of each directory.
     var times: [Duration?]
     /// The paths of the schemas by the names of their files.
     var schemas: [String: [String]]

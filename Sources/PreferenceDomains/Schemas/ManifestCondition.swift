@@ -1,7 +1,7 @@
 import PreferenceValues
 
-/// When a key of a preference manifest has a meaning, and when it is required: by `pfm_conditionals`, unless `pfm_exclude`
-/// excludes it.
+/// The conditions under which a key of a preference manifest has a meaning or is required: its `pfm_conditionals`, unless
+/// `pfm_exclude` excludes it.
 struct ManifestCondition {
   private let conditionals: [PreferenceDictionary]
   /// Those that require the key, and do not hide it otherwise.

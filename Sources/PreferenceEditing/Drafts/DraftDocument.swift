@@ -8,7 +8,7 @@ package import PreferenceValues
 ///
 /// Secrets are never written: a line with one has only its path.
 package struct DraftDocument: Sendable {
-  /// When the draft was last changed.
+  /// The time of the last change of the draft.
   package var date: Date
   /// The name of the domain, nil in files of former versions.
   package var domain: String?

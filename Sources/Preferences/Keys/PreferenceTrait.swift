@@ -13,14 +13,14 @@ public struct PreferenceTrait<Value: Sendable>: Sendable {
 }
 
 extension PreferenceTrait {
-  /// Only these values are allowed, shown with their titles.
+  /// Allows only these values, shown with their titles.
   ///
   /// - Parameter choices: The allowed values.
   public static func choices(_ choices: PreferenceChoice<Value>...) -> PreferenceTrait {
     PreferenceTrait { $0.choices = choices }
   }
 
-  /// Only these values are allowed.
+  /// Allows only these values.
   ///
   /// - Parameter values: The allowed values.
   @_disfavoredOverload
@@ -28,7 +28,7 @@ extension PreferenceTrait {
     PreferenceTrait { $0.choices = values.map { PreferenceChoice($0) } }
   }
 
-  /// Strings must contain a match of this regular expression (ECMA-262 with the `u` flag).
+  /// Requires a match of this regular expression in strings (ECMA-262 with the `u` flag).
   ///
   /// - Parameter pattern: The regular expression.
   public static func pattern(_ pattern: String) -> PreferenceTrait {
@@ -42,16 +42,16 @@ extension PreferenceTrait {
     PreferenceTrait { $0.unit = unit }
   }
 
-  /// Values are masked, and never written to messages, drafts, history and backups.
+  /// The trait of secrets, which are masked and never written to messages, drafts, history and backups.
   public static var secret: PreferenceTrait { PreferenceTrait { $0.isSecret = true } }
 
-  /// Strings are edited on several lines.
+  /// The trait of strings that are edited on several lines.
   public static var multiline: PreferenceTrait { PreferenceTrait { $0.isMultiline = true } }
 
-  /// Strings are colors: a name, or `#rrggbb`.
+  /// The trait of strings that are colors: a name, or `#rrggbb`.
   public static var color: PreferenceTrait { PreferenceTrait { $0.meaning = .color } }
 
-  /// Strings are paths of files or directories.
+  /// Declares that strings are paths of files or directories.
   ///
   /// - Parameters:
   ///   - target: The kind of file that is allowed.
@@ -62,31 +62,31 @@ extension PreferenceTrait {
     PreferenceTrait { $0.meaning = .path(PathRule(target, mustExist: mustExist)) }
   }
 
-  /// Strings are shortcuts such as `Ctrl-R`, which the user presses instead of typing the name.
+  /// The trait of strings that are shortcuts such as `Ctrl-R`, which the user presses instead of typing the name.
   public static var shortcut: PreferenceTrait { PreferenceTrait { $0.meaning = .shortcut } }
 
-  /// The key is deprecated.
+  /// Declares the key as deprecated.
   ///
   /// - Parameter reason: The reason, for users.
   public static func deprecated(_ reason: String = "") -> PreferenceTrait {
     PreferenceTrait { $0.deprecation = reason }
   }
 
-  /// Former names of the key, which are read if it is not set and removed when it is written.
+  /// Declares former names of the key, which are read if it is not set and removed when it is written.
   ///
   /// - Parameter names: The former names.
   public static func aliases(_ names: String...) -> PreferenceTrait {
     PreferenceTrait { $0.aliases = names }
   }
 
-  /// A change of the value takes effect after a restart, which editors mention.
+  /// Declares that a change of the value takes effect after a restart, which editors mention.
   ///
   /// - Parameter scope: The program, session or machine that must be restarted.
   public static func restart(_ scope: RestartScope) -> PreferenceTrait {
     PreferenceTrait { $0.restart = scope }
   }
 
-  /// The key is shown only if another key has this value.
+  /// Hides the key unless another key has this value.
   ///
   /// - Parameters:
   ///   - key: The name of a key of the same group, or a JSON Pointer from the domain.
@@ -99,7 +99,7 @@ extension PreferenceTrait {
 }
 
 extension PreferenceTrait where Value: Comparable {
-  /// Values are in a range: `0...1`, `0...`, `...1` or `0..<10`.
+  /// Limits values to a range: `0...1`, `0...`, `...1` or `0..<10`.
   ///
   /// - Parameter range: The allowed values.
   public static func range(_ range: some RangeExpression<Value> & Sendable) -> PreferenceTrait {
@@ -115,7 +115,7 @@ extension PreferenceTrait where Value: Comparable {
 }
 
 extension PreferenceTrait {
-  /// Values that are not nil are in a range.
+  /// Limits values that are not nil to a range.
   ///
   /// - Parameter range: The allowed values.
   public static func range<Wrapped: Comparable & Sendable>(

@@ -48,7 +48,7 @@ package struct DamagedFile: Hashable, Sendable {
 
 /// The newest backup that can replace a damaged file.
 package struct AvailableBackup: Hashable, Sendable {
-  /// When the backup was made, in local time; nil if it is unknown.
+  /// The local time of the backup; nil if it is unknown.
   package var time: String?
   /// The number of secrets that it does not contain.
   package var missingSecrets: Int

@@ -10,7 +10,7 @@
     let directory: String
     /// The keys by name; nil to show all keys and directories.
     let keys: [String: GSettingsKey]?
-    /// If all keys are shown, those that installed schemas describe.
+    /// The keys that installed schemas describe, if all keys are shown.
     var described: DescribedKeys?
 
     /// The keys that other schemas have in the directory; nil to show only those of the schema.

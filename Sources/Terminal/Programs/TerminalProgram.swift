@@ -15,7 +15,7 @@ package protocol TerminalProgram {
   ///   - isDescribed: Whether the frame includes the meaning of its items.
   func frame(in repertoire: DisplayCapabilities, isDescribed: Bool) -> Frame
 
-  /// The last frame is on the screen.
+  /// Reacts to the display of the last frame.
   mutating func shown()
 }
 

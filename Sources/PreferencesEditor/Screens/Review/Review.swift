@@ -26,7 +26,7 @@ struct Review: Sendable {
     var state: SettingState
     /// The new value's problem, if any.
     var problem: String?
-    /// When the change takes effect, nil for at once.
+    /// The restart after which the change takes effect; nil for at once.
     var restart: String?
     /// The draft's changes that the line shows, one for each layer.
     var targets: [LayerChange.Target] {

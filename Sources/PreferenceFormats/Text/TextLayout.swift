@@ -35,10 +35,20 @@ struct TextLayout: Sendable {
 
   /// The white space that the line of a byte begins with.
   static func indentation(at offset: Int, in bytes: [UInt8]) -> String {
+    indentation(of: line(of: offset, in: bytes), in: bytes)
+  }
+
+  static func indentation(of line: Range<Int>, in bytes: [UInt8]) -> String {
+    String(decoding: bytes[line].prefix(while: \.isBlank), as: UTF8.self)
+  }
+
+  /// The line of a byte up to that, found from the beginning of one that is known.
+  static func line(
+    of offset: Int, in bytes: [UInt8], knowing known: Range<Int> = 0..<0
+  ) -> Range<Int> {
     var start = offset
-    while start > 0, !bytes[start - 1].isLineEnd { start -= 1 }
-    let space = bytes[start..<offset].prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
-    return String(decoding: space, as: UTF8.self)
+    while start > 0, start != known.upperBound, !bytes[start - 1].isLineEnd { start -= 1 }
+    return (start == known.upperBound ? known.lowerBound : start)..<offset
   }
 
   /// The text between a member's name and its value; nil if it has several lines or comments.

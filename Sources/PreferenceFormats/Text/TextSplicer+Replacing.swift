@@ -8,7 +8,7 @@ extension TextSplicer {
     if node.isContainer, node.next > index + 1 {
       printer.layout.isMultiLine = tree.bytes[node.start..<node.end].contains(where: \.isLineEnd)
     }
-    var indentation = TextLayout.indentation(at: node.start, in: tree.bytes)
+    var indentation = self.indentation(at: node.start)
     let comments = ownComments(in: index)
     if !comments.isEmpty, !TextLines(tree.bytes).isFirst(onLine: node.start) {
       indentation += printer.layout.unit

@@ -12,6 +12,8 @@ struct TextSplicer<Syntax: TextSyntax> {
   ///
   /// Lists whose items move are copied, and edited in the text with the new order.
   private var moves: [Splice]? = []
+  /// A line of which the indentation was asked for, up to the offset, so that a long line is not searched for each edit.
+  private var line = 0..<0
 
   init(_ tree: TextTree) {
     self.tree = tree
@@ -43,10 +45,13 @@ struct TextSplicer<Syntax: TextSyntax> {
   func edited(
     replacing edits: [PreferencePath: StoreEdit], from old: PreferenceValue, to new: PreferenceValue
   ) -> SplicedText? {
+    let found = tree.nodes(at: Set(edits.keys.map { ValueLocation($0) })) {
+      Syntax.name($0, of: tree)
+    }
     var nodes: [(index: Int, path: PreferencePath)] = []
     for (path, edit) in edits {
       guard !path.isRoot, case .set = edit, old[path] != nil,
-        let index = tree.node(at: ValueLocation(path), name: { Syntax.name($0, of: tree) })
+        let index = found[ValueLocation(path)]
       else { return nil }
       nodes.append((index, path))
     }
@@ -212,7 +217,13 @@ extension TextSplicer {
     return end
   }
 
-  func container(at index: Int) -> Container {
+  /// The white space that the line of a byte begins with.
+  mutating func indentation(at offset: Int) -> String {
+    line = TextLayout.line(of: offset, in: tree.bytes, knowing: line)
+    return TextLayout.indentation(of: line, in: tree.bytes)
+  }
+
+  private mutating func container(at index: Int) -> Container {
     let node = tree.nodes[index]
     let items = tree.items(of: index)
     let text = ContainerText<Syntax>(items, of: node, in: tree)
@@ -227,11 +238,11 @@ extension TextSplicer {
       printer.learn(fromMember: name, of: tree)
     }
     if text.items.count > 1 { printer.learn(betweenItems: text.items[1].lead, of: tree) }
-    let outer = TextLayout.indentation(at: node.start, in: tree.bytes)
+    let outer = indentation(at: node.start)
     let model = text.items.last {
       Syntax.lastLineEnd(in: $0.lead, of: tree.bytes) != nil
     }
-    let inner = model.map { TextLayout.indentation(at: $0.core.lowerBound, in: tree.bytes) }
+    let inner = model.map { indentation(at: $0.core.lowerBound) }
     return Container(
       node: node, items: items, text: text, tail: text.tail, printer: printer,
       inner: inner ?? (hasBrackets ? outer + printer.layout.unit : outer), outer: outer,

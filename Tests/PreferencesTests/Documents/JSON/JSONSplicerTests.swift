@@ -128,6 +128,18 @@ import Testing
         == "{\"c\": {\"x\": 1}, \"n\": {\"m\": 2}}")
   }
 
+  /// In a time that grows with the square of their number, they take minutes.
+  @Test(.timeLimit(.minutes(1))) func `many values on one line are replaced in little time`() throws
+  {
+    let text = { (value: Int) in
+      "{" + (0..<6_000).map { "\"k\($0)\": [{\"a\": \(value)}]" }.joined(separator: ", ") + "}"
+    }
+    let edits = (0..<6_000).map {
+      (PreferencePath(["k\($0)"]), StoreEdit.set([["a": .integer(2)]]))
+    }
+    #expect(try splice(text(1), Dictionary(uniqueKeysWithValues: edits)) == text(2))
+  }
+
   @Test func `values that JSON cannot represent and edits below a scalar are errors`() throws {
     let document = try JSONFormat.json.parse(Array("{\"a\": 1}".utf8))
     #expect(throws: EditError.obstructed(["a", "b"], by: ["a"])) {

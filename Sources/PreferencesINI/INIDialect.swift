@@ -144,12 +144,14 @@ extension INIDialect {
 }
 
 extension INIDialect {
-  /// The encoding of a file, which is UTF-8 if it can be.
+  /// The encoding of a file, which is UTF-8 if it can be; most programs accept other bytes in comments and values.
   ///
   /// Java reads the properties of a resource in the same way. New text of Java is ASCII, so Latin-1 has all that an
   /// edit needs.
   func encoding(of bytes: [UInt8]) -> TextEncoding {
-    mayBeLatin1 && String(validating: bytes, as: UTF8.self) == nil ? .latin1 : .utf8
+    guard String(validating: bytes, as: UTF8.self) == nil else { return .utf8 }
+    if mayBeLatin1 { return .latin1 }
+    return bytes.isInOtherEncoding ? .mixed : .utf8
   }
 
   /// Whether a file can say that a key has no value: `key[$d]`.

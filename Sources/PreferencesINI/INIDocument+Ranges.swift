@@ -42,8 +42,8 @@ extension INIDocument {
     }
     return (overridden + tree.ignoredEntries).map { entry in
       OverriddenValue(
-        entry.text.map(PreferenceValue.string) ?? .null,
-        at: ValueLocation(PreferencePath(entry.path + [entry.name])), entry.value)
+        entry.storedValue, at: ValueLocation(PreferencePath(entry.path + [entry.name])),
+        entry.value)
     }
   }
 

@@ -142,7 +142,7 @@ struct INIDocument: SplicedDocument {
     self.typing = typing
     encoding = dialect.encoding(of: bytes)
     var parser = INIParser(encoding.text(of: bytes) ?? bytes, dialect: dialect)
-    tree = try parser.parse()
+    tree = try parser.parse(in: encoding)
     texts = tree.value(in: dialect)
     value = typing?.values(of: texts) ?? texts
   }

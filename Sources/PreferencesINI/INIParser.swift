@@ -27,7 +27,7 @@ struct INIParser {
     SyntaxError(message, atByte: offset, in: tree.bytes)
   }
 
-  mutating func parse() throws(SyntaxError) -> INITree {
+  mutating func parse(in encoding: TextEncoding) throws(SyntaxError) -> INITree {
     try bytes.requireUTF8()
     if tree.hasMark {
       guard dialect.mark != .error else {
@@ -37,7 +37,19 @@ struct INIParser {
     }
     if dialect.endsLinesAtReturn { try checkReturns() }
     while position < bytes.count { try readLine() }
+    if case .mixed = encoding { try markForeignTexts() }
     return tree
+  }
+
+  /// Marks the values with bytes that are not UTF-8; names must not have any.
+  private mutating func markForeignTexts() throws(SyntaxError) {
+    for name in tree.sections.map(\.range) + (tree.entries + tree.ignoredEntries).map(\.key) {
+      guard let offset = bytes[name].firstIndex(of: [UInt8].foreignLead) else { continue }
+      throw .otherEncoding(atByte: offset, in: bytes)
+    }
+    for (index, entry) in tree.entries.enumerated() {
+      tree.entries[index].isForeign = entry.text?.utf8.contains([UInt8].foreignLead) ?? false
+    }
   }
 
   private func checkReturns() throws(SyntaxError) {

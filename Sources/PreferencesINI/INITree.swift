@@ -37,6 +37,8 @@ struct INIEntry: Sendable {
   let value: Range<Int>
   /// Its text; nil for a key that a KDE file deletes.
   var text: String?
+  /// Whether the text has bytes that are not UTF-8.
+  var isForeign = false
   /// Whether it is an item of a list: `k[] = v`.
   var isElement = false
   /// The flags after a key in KDE's files: `i` in `key[$i]`.
@@ -48,6 +50,12 @@ struct INIEntry: Sendable {
 
   /// The range of the key and the value.
   var range: Range<Int> { key.lowerBound..<max(key.upperBound, value.upperBound) }
+
+  /// Its text, or the bytes of one that is not UTF-8.
+  var storedValue: PreferenceValue {
+    guard let text else { return .null }
+    return isForeign ? TextEncoding.mixed.data(of: text) : .string(text)
+  }
 }
 
 // MARK: Locks
@@ -138,7 +146,7 @@ extension INITree {
   }
 
   private func value(of occurrences: [Int], in dialect: INIDialect) -> PreferenceValue {
-    let texts = occurrences.map { entries[$0].text.map(PreferenceValue.string) ?? .null }
+    let texts = occurrences.map { entries[$0].storedValue }
     let isList = occurrences.contains { entries[$0].isElement }
     let isRepeated = texts.count > 1 && dialect.repeats(entries[occurrences[0]].name)
     return isList || isRepeated ? .array(texts) : texts.last ?? .string("")

@@ -14,11 +14,15 @@ extension [UInt8] {
   package func requireUTF8() throws(SyntaxError) {
     guard let offset = endOfUTF8 else { return }
     guard TextEncoding(markedBy: self) == nil else { throw .wideText }
-    guard !contains(where: \.isControl) else {
+    guard isInOtherEncoding else {
       throw SyntaxError(Message("the text is not valid UTF-8"), atByte: offset, in: self)
     }
-    let message = Message("the text is not valid UTF-8, and other encodings are not supported")
-    throw SyntaxError(message, atByte: offset, in: self).unsupported
+    throw .otherEncoding(atByte: offset, in: self)
+  }
+
+  /// Whether a text that is not UTF-8 has neither the mark of UTF-16 nor control characters.
+  package var isInOtherEncoding: Bool {
+    TextEncoding(markedBy: self) == nil && !contains(where: \.isControl)
   }
 }
 
@@ -27,6 +31,12 @@ extension UInt8 {
 }
 
 extension SyntaxError {
+  /// The error of a byte that is not UTF-8 in a text that is not damaged.
+  package static func otherEncoding(atByte offset: Int, in bytes: [UInt8]) -> SyntaxError {
+    let message = Message("the text is not valid UTF-8, and other encodings are not supported")
+    return SyntaxError(message, atByte: offset, in: bytes).unsupported
+  }
+
   /// The error of a text in UTF-16 or UTF-32, without its line.
   static var wideText: SyntaxError {
     SyntaxError(Message("the text is UTF-16 or UTF-32; only UTF-8 is supported")).unsupported

@@ -142,7 +142,11 @@ struct INIDocument: SplicedDocument {
     self.typing = typing
     encoding = dialect.encoding(of: bytes)
     var parser = INIParser(encoding.text(of: bytes) ?? bytes, dialect: dialect)
-    tree = try parser.parse(in: encoding)
+    do { tree = try parser.parse(in: encoding) } catch {
+      // Text in another encoding may be valid there, so it is not damaged.
+      if case .mixed = encoding, !error.isUnsupported { try bytes.requireUTF8() }
+      throw error
+    }
     texts = tree.value(in: dialect)
     value = typing?.values(of: texts) ?? texts
   }

@@ -38,19 +38,34 @@ struct SchemaLint {
 
   // MARK: Definitions
 
+  private static let containers: Set<String> = ["$defs", "definitions"]
+
   /// Reports definitions without references, whose settings are in no form.
   private mutating func lintDefinitions() {
     let own = Set(schemas.map(\.resource))
     let targets = schemas.flatMap(targets).filter { own.contains($0.resource) }.map(\.pointer)
+    let definitions = Self.definitions(around: targets)
     let names = ["$anchor", "$dynamicAnchor", "$id", "id"]
     for part in schemas where part.value.members != nil {
       guard part.pointer.count > 1,
-        ["$defs", "definitions"].contains(part.pointer.suffix(2).first),
-        !targets.contains(where: { $0.starts(with: part.pointer) }),
+        Self.containers.contains(part.pointer[part.pointer.count - 2]),
+        !definitions.contains(part.pointer),
         !names.contains(where: { part[$0] != nil })
       else { continue }
       report(Message("cannot be reached: nothing refers to it"), at: [], of: part, isError: false)
     }
+  }
+
+  /// The pointers of the definitions that contain a target, or are one.
+  private static func definitions(around targets: [[String]]) -> Set<[String]> {
+    var found: Set<[String]> = []
+    for target in targets {
+      for (position, step) in target.enumerated()
+      where containers.contains(step) && position + 1 < target.count {
+        found.insert(Array(target[...(position + 1)]))
+      }
+    }
+    return found
   }
 
   private func targets(of part: Subschema) -> [Subschema] {

@@ -90,6 +90,11 @@ import Testing
     (##"{"properties": {"a": {"$ref": "#/$defs/a"}}, "$defs": {"a": {"title": "A"}}}"##, nil),
     (#"{"if": {"properties": {"a": {"const": 1}}}}"#, nil),
     (#"{"$defs": {"a": {}}}"#, "/$defs/a: cannot be reached: nothing refers to it"),
+    (##"{"$ref": "#/$defs/a/$defs/b", "$defs": {"a": {"$defs": {"b": {"title": "B"}}}}}"##, nil),
+    (
+      ##"{"$ref": "#/$defs/a/not", "$defs": {"a": {"not": {}, "$defs": {"b": {}}}}}"##,
+      "/$defs/a/$defs/b: cannot be reached: nothing refers to it"
+    ),
     (
       #"{"type": "integer", "examples": ["a"]}"#,
       #"/examples/0: the example is invalid: must be an integer, not the string "a""#

@@ -59,8 +59,8 @@ final class SecretLocator: Sendable {
     case declared
     /// No schema describes the value, or the one it is a part of, and its name is that of a secret.
     case named
-    /// The schemas that may apply, and the number of items that they describe by position.
-    case schemas([Subschema], positions: Int)
+    /// The schemas that may apply.
+    case schemas(SecretCandidates)
   }
 
   private struct Step: Hashable {
@@ -72,9 +72,19 @@ final class SecretLocator: Sendable {
     /// The candidates by number; the first are those of the whole value.
     var candidates: [Candidates] = []
     var numbers: [Step: Int] = [:]
+    /// The numbers of candidates by their schemas, so that those of a recursive schema are few.
+    var numbersBySchemas: [[SubschemaID]: Int] = [:]
     /// Whether values may hold secrets, by number, as far as that was asked.
     var holders: [Int: Bool] = [:]
     var patterns: [String: RegexPattern?] = [:]
+
+    /// Adds candidates.
+    ///
+    /// - Returns: Their number.
+    mutating func append(_ new: Candidates) -> Int {
+      candidates.append(new)
+      return candidates.count - 1
+    }
   }
 
   private let source: SchemaSource
@@ -102,7 +112,7 @@ final class SecretLocator: Sendable {
       switch candidates(number) {
       case .declared: true
       case .named: false
-      case .schemas(let schemas, _): decide(schemas)
+      case .schemas(let candidates): decide(candidates.schemas)
       }
     state.withLock { $0.holders[number] = holds }
     return holds
@@ -112,38 +122,36 @@ final class SecretLocator: Sendable {
   func number(of step: ValueLocation.Step, inside outer: Int) -> Int {
     state.withLock { state in
       examineRoot(&state)
-      guard case .schemas(let schemas, let positions) = state.candidates[outer] else {
-        return outer
-      }
-      let key = Step(number: outer, step: Self.shared(step, by: positions))
+      guard case .schemas(let candidates) = state.candidates[outer] else { return outer }
+      let key = Step(number: outer, step: Self.shared(step, by: candidates.positions))
       if let known = state.numbers[key] { return known }
-      state.candidates.append(candidates(for: step, of: schemas, &state))
-      state.numbers[key] = state.candidates.count - 1
-      return state.candidates.count - 1
+      let number = number(for: step, of: candidates, &state)
+      state.numbers[key] = number
+      return number
     }
   }
 
   private func examineRoot(_ state: inout State) {
-    guard state.candidates.isEmpty else { return }
-    state.candidates.append(candidates(applied([source.root])))
+    if state.candidates.isEmpty { _ = number(of: applied([source.root]), &state) }
   }
 
-  private func candidates(
-    for step: ValueLocation.Step, of schemas: [Subschema], _ state: inout State
-  ) -> Candidates {
-    let found = applied(inner(step, of: schemas, &state))
+  private func number(
+    for step: ValueLocation.Step, of outer: SecretCandidates, _ state: inout State
+  ) -> Int {
+    let found = applied(inner(step, of: outer, &state))
     guard found?.isEmpty == true, case .member(let name) = step, SecretName.isSecret(name) else {
-      return candidates(found)
+      return number(of: found, &state)
     }
-    return .named
+    return state.append(.named)
   }
 
-  private func candidates(_ found: [Subschema]?) -> Candidates {
-    guard let found else { return .declared }
-    let counts = found.flatMap { schema in
-      ["prefixItems", "items"].map { schema[$0]?.elements?.count ?? 0 }
-    }
-    return .schemas(found, positions: counts.max() ?? 0)
+  private func number(of found: [Subschema]?, _ state: inout State) -> Int {
+    guard let found else { return state.append(.declared) }
+    let key = found.map(\.id)
+    if let known = state.numbersBySchemas[key] { return known }
+    let number = state.append(.schemas(SecretCandidates(found, contents: contents(of: found))))
+    state.numbersBySchemas[key] = number
+    return number
   }
 
   /// The step, which is the same for all items that no schema describes by their position.
@@ -197,12 +205,14 @@ extension SecretLocator {
 
 extension SecretLocator {
   private func inner(
-    _ step: ValueLocation.Step, of schemas: [Subschema], _ state: inout State
+    _ step: ValueLocation.Step, of outer: SecretCandidates, _ state: inout State
   ) -> [Subschema] {
-    let schemas = schemas + contents(of: schemas)
     switch step {
-    case .member(let name): return schemas.flatMap { members(name, of: $0, &state) }
-    case .index(let index): return schemas.flatMap { items(index, of: $0) }
+    case .member(let name):
+      outer.schemas(describing: name).flatMap {
+        members(name, of: $0, isFormer: outer.hasFormerName(name), &state)
+      }
+    case .index(let index): outer.describing.flatMap { items(index, of: $0) }
     }
   }
 
@@ -213,7 +223,7 @@ extension SecretLocator {
   }
 
   private func members(
-    _ name: String, of schema: Subschema, _ state: inout State
+    _ name: String, of schema: Subschema, isFormer: Bool, _ state: inout State
   ) -> [Subschema] {
     var found = schema.inner("properties", name, in: source)
     for pattern in (schema["patternProperties"]?.members ?? [:]).names
@@ -222,7 +232,7 @@ extension SecretLocator {
     }
     if found.isEmpty {
       found += schema.inner("additionalProperties", in: source)
-      found += former(name, of: schema)
+      if isFormer { found += former(name, of: schema) }
     }
     return found + schema.inner("unevaluatedProperties", in: source)
   }

@@ -110,6 +110,24 @@ import Testing
     #expect(steps.problems.map { "\($0.problem.location)" } == ["/99/v"])
   }
 
+  @Test(arguments: [
+    ("a", ["/allOf/0", "/allOf/2"]), ("b", ["/allOf/1", "/allOf/2"]),
+    ("c", ["/allOf/1", "/allOf/2"]), ("d", ["/allOf/2"]),
+  ])
+  func `only schemas that concern a member are searched for secrets`(
+    name: String, pointers: [String]
+  ) throws {
+    let source = try JSONSchema(
+      json: """
+        {"allOf": [{"properties": {"a": {}}}, {"properties": {"b": {"x-settee-aliases": ["c"]}}},
+          {"additionalProperties": {"writeOnly": true}}, {"additionalProperties": false}]}
+        """
+    ).graph.source
+    let candidates = SecretCandidates(source.schemas(in: source.root), contents: [])
+    #expect(candidates.schemas(describing: name).map(\.pointerText).sorted() == pointers)
+    #expect(candidates.hasFormerName(name) == (name == "c"))
+  }
+
   @Test func `the problem of an invalid discriminator lists the valid values`() throws {
     let steps = try cost(kinds(3), .array([.dictionary(["kind": .string("k7")])]))
     #expect(

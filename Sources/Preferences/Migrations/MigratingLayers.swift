@@ -6,10 +6,12 @@ package import PreferenceValues
 ///
 /// Only the user's layers are written: a value of another layer is migrated in memory and never becomes one of the user's.
 /// The values of a program's start have the present version.
-package final class MigratingLayers: PreferenceStore {
+package final class MigratingLayers: MigratedStore {
+  let migrations: PreferenceMigrations
   private let layers: LayeredStore
 
   init(_ layers: LayeredStore, _ migrations: PreferenceMigrations) {
+    self.migrations = migrations
     self.layers = layers.mappingStores { layer in
       guard !layer.kind.isLaunch else { return layer.store }
       return MigratingStore(layer.store, migrations, isWritten: layer.kind.isUsers)

@@ -9,9 +9,9 @@ package import PreferenceValues
 /// at once one succeeds, and the others find the new version. The former content is in the backups of a file. If the store
 /// cannot be written, the content is migrated in memory only. Content of a newer version of the program is
 /// read-only, with a reason.
-package final class MigratingStore: PreferenceStore {
+package final class MigratingStore: MigratedStore {
   private let base: any PreferenceStore
-  private let migrations: PreferenceMigrations
+  let migrations: PreferenceMigrations
   /// Whether the migrated content is stored.
   private let isWritten: Bool
 

@@ -97,6 +97,11 @@ extension MigrationDraft {
   }
 }
 
+/// A store whose content is migrated to a version before it is read.
+protocol MigratedStore: PreferenceStore {
+  var migrations: PreferenceMigrations { get }
+}
+
 extension PreferenceStore {
   /// This store with its content brought to the newest version whenever it is read.
   ///

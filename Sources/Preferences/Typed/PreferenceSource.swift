@@ -158,14 +158,19 @@ extension PreferenceSource {
     }
   }
 
-  /// A store that wraps another under the same identity is not the same store.
+  /// A store that wraps another under the same identity is not the same store, nor is one of another version.
   private struct Name: Hashable {
     let identity: StoreIdentity
     let type: ObjectIdentifier
+    let version: Int?
+    let versionPath: PreferencePath?
 
     init(_ store: any PreferenceStore) {
       identity = store.identity
       type = ObjectIdentifier(Swift.type(of: store))
+      let migrations = (store as? any MigratedStore)?.migrations
+      version = migrations?.newest
+      versionPath = migrations?.versionPath
     }
   }
 

@@ -121,6 +121,17 @@ import Testing
     #expect(store.load().root[["vol"]] == .integer(50))
   }
 
+  @Test func `two versions of a program in one process have a store each`() throws {
+    struct Output: PreferenceGroup { let volume = Key("volume", default: 1.0) }
+    let store = InMemoryStore(["schemaVersion": .integer(3), "volume": .real(0.5)])
+    let newer = Preferences<Output>(store: store.migrating(by: migrations))
+    let older = Preferences<Output>(
+      store: store.migrating(by: PreferenceMigrations([PreferenceMigration(to: 1) { _ in }])))
+    #expect(newer.volume == 0.5)
+    #expect(throws: PreferenceError.self) { try older.update { $0.volume = 0.1 } }
+    #expect(store.load().root[["volume"]] == .real(0.5))
+  }
+
   @Test func `a failing step changes nothing, and the error has its version`() throws {
     struct Refused: Error {}
     let store = InMemoryStore(["vol": .integer(50)])

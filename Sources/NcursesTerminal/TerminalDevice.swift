@@ -9,14 +9,14 @@ internal import Terminal
   import Darwin
 #endif
 
-/// The terminal that controls this process.
+/// The terminal that controls this process, or else the one of its input and output.
 final class TerminalDevice: Sendable {
   let descriptor: Int32
   /// The modes before anything was changed.
   private let savedModes: termios
 
   init() throws(TerminalError) {
-    let descriptor = open("/dev/tty", O_RDWR | O_CLOEXEC)
+    let descriptor = Self.openTerminal()
     guard descriptor >= 0 else { throw .noTerminal(errno: errno) }
     self.descriptor = descriptor
     var modes = termios()
@@ -27,6 +27,17 @@ final class TerminalDevice: Sendable {
   }
 
   deinit { close(descriptor) }
+
+  /// Opens the controlling terminal; a program that `su -c` starts has none, but its input may be a terminal.
+  private static func openTerminal() -> Int32 {
+    let controlling = open("/dev/tty", O_RDWR | O_CLOEXEC)
+    let reason = errno
+    defer { errno = reason }
+    guard controlling < 0, isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1,
+      fcntl(STDIN_FILENO, F_GETFL) & O_ACCMODE == O_RDWR
+    else { return controlling }
+    return fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 3)
+  }
 
   /// The size of the screen, 80×24 if unknown.
   var size: Size {

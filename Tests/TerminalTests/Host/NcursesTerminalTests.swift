@@ -303,10 +303,12 @@ import Testing
     #expect(output.contains("noTerminal"), "\(output)")
   }
 
-  @Test func `the program works with pipes as standard input and output`() throws {
+  @Test(arguments: ["echo | \"$0\" | cat", "setsid -w \"$0\""])
+  func `the program works with pipes, and on a terminal that does not control it`(
+    command: String
+  ) throws {
     let shell = try #require(
-      PseudoTerminal(
-        "/bin/sh", arguments: ["-c", "echo | \"$0\" | cat; echo over", PseudoTerminal.probe]))
+      PseudoTerminal("/bin/sh", arguments: ["-c", "\(command); echo over", PseudoTerminal.probe]))
     #expect(shell.waits(for: "size 80x24"))
     shell.send("q")
     #expect(shell.waits(for: "over"))

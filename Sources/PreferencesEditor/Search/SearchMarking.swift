@@ -53,7 +53,8 @@ extension UnsafeBufferPointer<UInt8> {
   /// Returns the range of a similar word or of a few adjacent words.
   fileprivate func nearWord(_ word: SearchWord, count: Int) -> Range<Int>? {
     let starts = (0..<count).filter { startsWord(at: $0) && self[$0].isLetterOrDigit }
-    for (index, start) in starts.enumerated() {
+    for (index, start) in starts.enumerated()
+    where closeness(of: word, at: start, end: count) != nil {
       for last in starts[index...].prefix(word.count) {
         let end = wordEnd(after: last, end: count)
         if closeness(of: word, at: start, end: end) != nil { return start..<end }

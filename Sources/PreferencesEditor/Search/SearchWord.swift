@@ -21,6 +21,9 @@ struct SearchWord: Hashable, Sendable {
   /// Whether it is a filler word: “the”, “in”, “my”.
   var isFiller: Bool { Self.fillers.contains(text) }
 
+  /// The number of bytes beyond which only exact matches of a word are found.
+  static let longestSimilar = 64
+
   /// Whether the word is long enough that a typo differs from other words.
   var mayBeMistyped: Bool { count >= 4 && bytes.allSatisfy { $0.isLetterOrDigit && $0 > 0x39 } }
 

@@ -18,10 +18,11 @@ extension UnsafeBufferPointer<UInt8> {
 
   /// Returns how closely a word matches at the start of a word.
   func closeness(of word: SearchWord, at position: Int, end: Int) -> SearchCloseness? {
+    guard word.count <= SearchWord.longestSimilar else { return nil }
     let typo: SearchCloseness? = hasSlip(of: word, at: position, end: end) ? .mistyped : nil
     guard self[position] == word.bytes[0] else { return typo }
     if follows(word.bytes[...], from: position, end: end) { return .joined }
-    let isShort = word.count >= 3 && abbreviates(word.bytes[...], from: position, end: end)
+    let isShort = word.count >= 3 && abbreviates(word, from: position, end: end)
     if isShort { return .abbreviated }
     let isThinned = scatters(word, at: position, end: Swift.min(end, position + 2 * word.count))
     return isThinned ? .thinned : typo
@@ -89,27 +90,37 @@ extension UnsafeBufferPointer<UInt8> {
     (position...(position + letters)).contains { $0 >= end || !self[$0].isLetterOrDigit }
   }
 
-  /// Whether bytes are beginnings of consecutive words: “fsz” of “font size zoom”.
+  /// Whether a word is made of the beginnings of words in order: “fsz” of “font size zoom”.
   ///
   /// The first of these words starts at the position.
-  private func abbreviates(_ rest: ArraySlice<UInt8>, from position: Int, end: Int) -> Bool {
-    var taken = 0
-    while taken < rest.count, position + taken < end,
-      self[position + taken] == rest[rest.startIndex + taken]
-    {
-      taken += 1
+  private func abbreviates(_ word: SearchWord, from position: Int, end: Int) -> Bool {
+    // Trying one choice of beginnings after the other would take exponential time.
+    var isReached = [Bool](repeating: false, count: word.count + 1)
+    for start in position..<Swift.min(end, position + Self.longestInitial * word.count) {
+      guard self[start] != 0 else { break }
+      guard start == position || startsWord(at: start) else { continue }
+      isReached[0] = start == position
+      takeBeginning(at: start, end: end, of: word, &isReached)
     }
-    if taken == rest.count { return true }
-    guard taken > 0 else { return false }
-    var next = position + 1
-    while next < end, self[next] != 0 {
-      if startsWord(at: next), self[next].isLetterOrDigit {
-        for count in stride(from: taken, to: 0, by: -1)
-        where abbreviates(rest.dropFirst(count), from: next, end: end) { return true }
+    return isReached[word.count]
+  }
+
+  /// The bytes from one abbreviated word to the next, on average.
+  private static var longestInitial: Int { 32 }
+
+  /// Adds the numbers of letters that are reached with the beginnings of one more word.
+  private func takeBeginning(
+    at start: Int, end: Int, of word: SearchWord, _ isReached: inout [Bool]
+  ) {
+    for taken in (0..<word.count).reversed() where isReached[taken] {
+      var count = taken
+      while count < word.count, start + count - taken < end,
+        self[start + count - taken] == word.bytes[count]
+      {
+        count += 1
+        isReached[count] = true
       }
-      next += 1
     }
-    return false
   }
 
   /// Whether the letters of a word follow each other closely in one of the texts of a range.

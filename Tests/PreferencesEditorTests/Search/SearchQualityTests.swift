@@ -61,6 +61,22 @@ import Terminal
     #expect(try searching(for: query).found.isEmpty)
   }
 
+  /// A search that tries each way would not end.
+  @Test(arguments: [
+    (String(repeating: "a", count: 30) + "bb", 0), (String(repeating: "a", count: 10_000), 0),
+    (String(repeating: "a", count: 30) + "z", 1), ("aaaz", 1),
+  ])
+  func `a word that abbreviates other words in many ways is searched`(
+    query: String, count: Int
+  ) throws {
+    let title = String(repeating: "a ", count: 60) + "z"
+    var editor = try HeadlessEditor(
+      schema: #"{"type": "object", "properties": {"key": {"title": "\#(title)"}}}"#)
+    editor.press("/")
+    editor.send(.input(.paste(query)))
+    #expect(editor.found.count == count)
+  }
+
   @Test func `a search of thousands of settings lists all in order and selects the best`()
     throws
   {

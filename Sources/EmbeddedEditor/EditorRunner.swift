@@ -81,6 +81,7 @@ package struct EditorRunner {
       var terminal = try NcursesTerminal()
       var editor = editor
       editor.model.terminalClipboard = terminal.clipboard
+      editor.model.repertoire = terminal.repertoire
       var program = EditorProgram(
         editor, session: session, patience: .milliseconds(50)
       ) { [mailbox] in mailbox.post(.updateEnded) }

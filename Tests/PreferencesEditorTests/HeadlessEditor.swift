@@ -15,7 +15,9 @@ struct HeadlessEditor {
   private let defersWork: Bool
   /// The deferred creation of rows.
   private var rowMaking: RowMaking?
-  var repertoire = DisplayCapabilities.standard
+  var repertoire = DisplayCapabilities.standard {
+    didSet { editor.model.repertoire = repertoire }
+  }
 
   /// Opens a domain with the given schema and values.
   init(

@@ -367,7 +367,9 @@ package struct Editor: Sendable {
   }
 
   private func layout(of dialog: Dialog) -> DialogLayout {
-    DialogLayout(of: dialog, on: Rect(size), above: model.layout.status, in: .standard)
+    DialogLayout(
+      of: dialog, on: Rect(size), above: model.layout.status,
+      in: preferences.repertoire(of: model.repertoire))
   }
 
   /// Scrolls a text longer than the screen, that of a question only by pages; returns false if nothing scrolls.

@@ -30,6 +30,8 @@ package struct EditorModel: Sendable {
   let localeLanguage: InterfaceLanguage
   /// The terminal's clipboard, if known.
   package var terminalClipboard = Clipboard.there
+  /// The characters that the terminal shows, by whose widths a dialog is laid out.
+  package var repertoire = DisplayCapabilities.standard
   /// The reason that the domain is read-only, nil if it is not.
   package var readOnlyReason: Message?
   /// The notice of why nothing can be changed; nil if it can.

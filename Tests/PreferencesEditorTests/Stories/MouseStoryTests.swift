@@ -10,7 +10,7 @@ import Testing
 /// Tests of the mouse: a click selects, and a second click opens.
 @Suite struct MouseStoryTests {
   private static let schema = #"""
-    {"type": "object", "properties": {
+    {"type": "object", "title": "設定のファイルと音声の設定と画面の設定", "properties": {
       "quality": {"enum": ["low", "medium", "high"]},
       "styles": {"type": "array", "uniqueItems": true, "items": {"enum": ["bold", "italic"]}},
       "mute": {"type": "boolean", "default": false}}}
@@ -46,8 +46,12 @@ import Testing
     #expect(editor.screen.contains("[x] italic") && editor.screen.contains("[ ] bold"))
   }
 
-  @Test func `a click presses a button, and a click next to it has no effect`() throws {
+  @Test(arguments: [DisplayCapabilities.standard, .ascii])
+  func `a click presses a button, and a click next to it has no effect`(
+    repertoire: DisplayCapabilities
+  ) throws {
     var editor = try editor()
+    editor.repertoire = repertoire
     editor.press("Space", at: ["mute"])
     editor.press("q")
     editor.click("Save 1 change", or: "Keep draft offers")

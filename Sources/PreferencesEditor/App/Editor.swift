@@ -299,17 +299,11 @@ package struct Editor: Sendable {
   /// Inserts text into the command line or the screen's text field.
   private mutating func insert(_ text: String) -> [Effect] {
     guard model.commandLine == nil else {
-      insertIntoCommandLine(text)
+      let line = model.firstLine(of: text)
+      model.commandLine?.insert(line)
       return []
     }
     return notifyScreen(.text(text)) ?? []
-  }
-
-  /// Inserts the first line of a text; several commands must not become one.
-  private mutating func insertIntoCommandLine(_ text: String) {
-    let lines = text.split(whereSeparator: \.isNewline)
-    model.commandLine?.insert(String(lines.first ?? ""))
-    if lines.count > 1 { model.notify(Message("Only the first line was pasted."), .warning) }
   }
 
   mutating func perform(_ action: Action) -> [Effect] {

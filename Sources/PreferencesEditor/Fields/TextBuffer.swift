@@ -173,11 +173,6 @@ extension Character {
 }
 
 extension String {
-  /// The string on one line.
-  var joiningLines: String {
-    split(whereSeparator: \.isNewline).joined(separator: " ")
-  }
-
   /// The string without line ends at its end.
   var withoutLineEnds: String {
     String(self[..<(lastIndex { !$0.isNewline }.map(index(after:)) ?? startIndex)])

@@ -124,6 +124,13 @@ package struct EditorModel: Sendable {
     notice = Notice(message, severity: severity)
   }
 
+  /// Returns the first of several pasted lines, which must not become one command, query or name.
+  mutating func firstLine(of text: String) -> String {
+    let lines = text.split(whereSeparator: \.isNewline)
+    if lines.count > 1 { notify(Message("Only the first line was pasted."), .warning) }
+    return String(lines.first ?? "")
+  }
+
   /// Shows the copied text, several lines in a dialog, and reports a missing clipboard.
   ///
   /// Line mode prints the text by itself.

@@ -50,13 +50,17 @@ import Testing
     ("reset\n", "reset", false),
     ("\n", "", false),
   ])
-  func `only the first pasted line goes into the command line`(
+  func `only the first pasted line goes into the command line and the search`(
     text: String, command: String, isCut: Bool
   ) throws {
     var editor = try HeadlessEditor()
     editor.press(":")
     editor.send(.input(.paste(text)))
     #expect(editor.editor.model.commandLine?.buffer.text == command)
+    #expect(editor.screen.contains("Only the first line was pasted.") == isCut)
+    editor.press("Esc /")
+    editor.send(.input(.paste(text)))
+    #expect(editor.editor.typedQuery?.text == command)
     #expect(editor.screen.contains("Only the first line was pasted.") == isCut)
   }
 

@@ -175,13 +175,6 @@ import Testing
     try editor.writeExternally([["output", "mute"]: .set(.boolean(false))])
     #expect(editor.status == " Another program changed Mute. 1 match for “bands”")
   }
-
-  @Test func `pasted text extends the query`() throws {
-    var editor = try HeadlessEditor()
-    editor.press("/")
-    editor.send(.input(.paste("ba\nnds")))
-    #expect(editor.editor.form?.search?.query.text == "ba nds")
-  }
 }
 
 extension HeadlessEditor {

@@ -103,14 +103,16 @@ extension FormScreen {
       if let form = model.form { area.line.check(in: form) }
       model.form?.field = .area(area)
     case .key(var key):
-      key.buffer.insert(text.joiningLines)
+      key.buffer.insert(model.firstLine(of: text))
       if let form = model.form { key.check(in: form.domain) }
       model.form?.field = .key(key)
     case nil where model.form?.levelSearch?.isTyping == true:
-      model.form?.levelSearch?.query.insert(text.joiningLines)
+      let line = model.firstLine(of: text)
+      model.form?.levelSearch?.query.insert(line)
       model.form?.findInLevel()
     case nil where model.form?.search?.isTyping == true:
-      model.form?.search?.query.insert(text.joiningLines)
+      let line = model.firstLine(of: text)
+      model.form?.search?.query.insert(line)
       model.form?.find()
     default: return nil
     }

@@ -39,7 +39,7 @@ struct HelpScreen: Screen {
   mutating func handle(_ event: ScreenEvent, in model: inout EditorModel) -> Response? {
     switch event {
     case .text(let text) where isTyping:
-      query?.insert(text.joiningLines)
+      query?.insert(model.firstLine(of: text))
       list = ListPosition()
       return []
     case .action(let action): return perform(action)

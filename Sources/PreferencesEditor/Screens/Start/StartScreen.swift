@@ -86,7 +86,8 @@ struct StartScreen: Screen {
     case .press(let point):
       return press(point, in: &model) == true ? perform(.open, in: &model) : []
     case .text(let text):
-      return model.domains.insert(text.joiningLines) ? search(in: model) : nil
+      let line = model.firstLine(of: text)
+      return model.domains.insert(line) ? search(in: model) : nil
     default: return nil
     }
   }

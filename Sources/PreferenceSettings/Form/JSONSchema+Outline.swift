@@ -37,7 +37,7 @@ extension JSONSchema: PreferenceSchema {
 
   /// Whether a value is a secret, a text with one, or a text where the schema expects a value with secrets inside.
   private func mayBeSecret(_ value: PreferenceValue?, by secrecy: Secrecy) -> Bool {
-    secrecy.isSecret || value?.hasURLPassword == true
+    secrecy.isSecret || value?.hasSecretInText == true
       || value?.text != nil && secrecy.mayHoldSecrets
   }
 

@@ -196,7 +196,7 @@ extension PreferenceSchema {
     problems.map { problem in
       let locations = [problem.location] + problem.reported
       let tellsSecret = locations.contains {
-        whole.value(after: $0.steps)?.hasURLPassword == true || isSecret(at: $0, in: whole)
+        whole.value(after: $0.steps)?.hasSecretInText == true || isSecret(at: $0, in: whole)
       }
       return tellsSecret ? problem.withoutValue(in: language) : problem
     }

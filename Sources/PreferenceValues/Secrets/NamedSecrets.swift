@@ -10,7 +10,7 @@ extension PreferenceValue {
     }
   }
 
-  /// The locations of values that are secret by the names in this value, or because they are URLs with a password: the
+  /// The locations of values that are secret by the names in this value, or because they are texts that tell one: the
   /// smallest ones, not those of the dictionaries and lists around them.
   ///
   /// - Parameters:
@@ -46,12 +46,12 @@ extension PreferenceValue {
         value.collectNamedSecrets(into: &secrets, at: location, in: inner, known: known)
       }
     default:
-      if hasURLPassword || scope.isNamed && isSecret(named: scope.name) { secrets.append(place) }
+      if hasSecretInText || scope.isNamed && isSecret(named: scope.name) { secrets.append(place) }
     }
   }
 
   /// Whether the value can be a secret, or contain one, without a name around it.
-  package var mayTellSecret: Bool { isContainer || hasURLPassword }
+  package var mayTellSecret: Bool { isContainer || hasSecretInText }
 }
 
 /// The names that decide on the values at a location.
@@ -117,11 +117,12 @@ extension PreferenceValue {
 }
 
 extension PreferenceValue {
-  /// Whether the value is a text that contains a URL with a password.
-  package var hasURLPassword: Bool {
+  /// Whether the value is a text that contains a URL with a password, or a secret after its name.
+  package var hasSecretInText: Bool {
     switch self {
-    case .string(var text): text.withUTF8 { URLPassword.start(in: $0) != nil }
-    case .tagged(_, let value): value.hasURLPassword
+    case .string(var text):
+      text.withUTF8 { URLPassword.start(in: $0) != nil || AssignedSecret.isContained(in: $0) }
+    case .tagged(_, let value): value.hasSecretInText
     default: false
     }
   }

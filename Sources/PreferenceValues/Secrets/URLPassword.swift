@@ -1,4 +1,5 @@
-/// Detects URLs with a password, such as `postgres://user:horse@host/db`, which are secrets under any name.
+/// Detects URLs with a password, such as `postgres://user:horse@host/db`, or a token as the user's name, which are secrets
+/// under any name.
 package enum URLPassword {
   /// The position of the `://` of the first URL with a password that is not a reference to a variable.
   package static func start<Text: RandomAccessCollection<UInt8>>(in text: Text) -> Text.Index? {
@@ -19,14 +20,23 @@ package enum URLPassword {
     }
   }
 
-  /// Whether a text begins with a user and a password.
+  /// Whether a text begins with a user and a password, or with a token.
   private static func follows(_ text: some RandomAccessCollection<UInt8>) -> Bool {
     let user = text.prefix { !":/?#@[".utf8.contains($0) }
     let rest = text.dropFirst(user.count)
+    if rest.first == UInt8(ascii: "@") { return isToken(user) }
     guard rest.first == UInt8(ascii: ":"), let password = password(in: rest.dropFirst()) else {
       return false
     }
     return !password.isEmpty && !SecretName.isReference(String(decoding: password, as: UTF8.self))
+  }
+
+  /// Whether the name of a user is rather a token, such as `ghp_…`: long, with letters and digits.
+  private static func isToken(_ user: some RandomAccessCollection<UInt8>) -> Bool {
+    user.count >= 20 && user.contains(where: \.isDigit)
+      && user.allSatisfy {
+        $0.isDigit || "-_".utf8.contains($0) || (0x61...0x7A).contains($0 | 0x20)
+      }
   }
 
   /// The text before the last `@`; nil if the text is rather a port and a path.

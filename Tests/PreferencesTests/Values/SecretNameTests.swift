@@ -71,8 +71,15 @@ import Testing
     "postgres://user:horse@host/db", "redis://:horse@host:1/0", "http://u:p/a#?s@host:80/x",
     "jdbc:mysql://u:p@h", "--index-url https://u:p@h/simple", "https://a.b:80/@x https://u:p@h",
     "http://u:1234@h", "https://u:${P:-horse}@h", "amqp://u:p@@h", "x=https://u:$ecret@h;y",
+    "git+https://ghp_16C7e42F292c6912E7710c@github.com/x", "Server=h;User=sa;Password=horse;",
+    "Pwd = horse", "mysql --password=horse -u me", #"{"a": 1, "password" : "horse"}"#,
+    #"{"a": "{\"token\": \"horse\"}"}"#, "['apiKey': 'horse']", "AWS_SECRET_ACCESS_KEY=horse",
+    "a\nexport GH_TOKEN='horse' # b", "https://h/?a=1&access_token=horse", "X-Api-Key: horse",
+    "Authorization: Bearer horse", "secret=${A:-horse}", "token=${{ 'horse' }}",
+    "tokens=10000000000",
+    "password=$6$salt", "a=b,pass_file=/x,client_secret=a=",
   ])
-  func `a URL with a password is a secret under any name`(text: String) throws {
+  func `a text that tells a secret is one under any name`(text: String) throws {
     let value: PreferenceValue = [
       "a": ["url": .string(text)], "b": [.string(text)],
       "c": .tagged(type: "!env", .string(text)),
@@ -85,15 +92,26 @@ import Testing
     "mailto:a@b.c", "ssh://git@host:22/x", "http://[::1]:80/@x", "https://user:@host/",
     "https://u:${PASSWORD}@host", "https://u:$PASSWORD@host", "http://h:80?q=a@b",
     "user:horse@host", "see https://host: it says a@b", "://@", "https://a:b c@d", "",
+    "https://jane-doe-of-the-office@host", "Wrong password: try again", "if password == horse {",
+    "Password=;User=sa", "GH_TOKEN=${{ secrets.GH }} x", "TOKEN=$(pass x)",
+    "Authorization: Bearer ${TOKEN}", #"{"password": ""}"#, #"{"tokens": {"a": 1}}"#,
+    "max_tokens=4096",
+    "--token-file=/run/x", "id-token: write", "token => x", "author=me; key=x", "=: '=' \\\":",
   ])
-  func `a text without a URL with a password is none`(text: String) {
+  func `a text that tells no secret is none`(text: String) {
     #expect(PreferenceValue.array([.string(text)]).namedSecrets() == [])
   }
 
   /// A text of a stranger must not block the program.
-  @Test(.timeLimit(.minutes(1)), arguments: [("@ ", ""), ("", "/@"), ("", " @")])
-  func `many beginnings of URLs are searched in proportional time`(head: String, tail: String) {
-    let text = head + String(repeating: "://a:9/", count: 40_000) + tail
+  @Test(
+    .timeLimit(.minutes(1)),
+    arguments: [
+      ("@ ", "://a:9/", ""), ("", "://a:9/", "/@"), ("", "://a:9/", " @"),
+      ("", "a-token=${{ b.c }} ", ""),
+      ("token=", " ", "="), ("", "token-file=/", ""), ("", "'\\", ":"), (#""token""#, " ", ": "),
+    ])
+  func `a long text is searched in proportional time`(head: String, part: String, tail: String) {
+    let text = head + String(repeating: part, count: 40_000) + tail
     #expect(PreferenceValue.array([.string(text)]).namedSecrets() == [])
   }
 

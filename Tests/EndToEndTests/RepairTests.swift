@@ -35,10 +35,12 @@ import Testing
     try sandbox.write(#"{"a": 1}"#, to: "a b.json")
     #expect(try sandbox.settee("set", "./a b.json", "a", "2").status == 0)
     try sandbox.shell("rm 'a b.json'")
-    for command in [["list", "./a b.json"], ["set", "./a b.json", "a", "3"]] {
+    for (words, status) in [("list", Int32(2)), ("set a 3", 2), ("undo", 1)] {
+      var command = words.split(separator: " ").map(String.init)
+      command.insert("./a b.json", at: 1)
       let outcome = try sandbox.settee(command)
       #expect(
-        outcome.status == 2 && outcome.errors.contains("help: run settee repair './a b.json'"),
+        outcome.status == status && outcome.errors.contains("help: run settee repair './a b.json'"),
         "\(outcome)")
     }
     #expect(try sandbox.settee("repair", "./a b.json", "--dry-run").status == 0)

@@ -31,6 +31,19 @@ extension Domain {
     return Message("run \("settee repair " + ShellCommand.quoted(name)) to restore its backup")
   }
 
+  /// Refuses to undo changes of a file that was deleted: they would create it with a part of its values.
+  ///
+  /// - Throws: ``CommandError``.
+  func requireFiles(of saves: [JournalSave]) throws {
+    let changed = Set(saves.flatMap(\.changes).map(\.store))
+    let files = layers.compactMap { $0.store as? FileStore }.filter {
+      changed.contains($0.identity)
+    }
+    guard let missing = files.first(where: \.isMissing) else { return }
+    throw CommandError(
+      .refused, Message("\(missing.path) does not exist"), help: adviceForMissingFile)
+  }
+
   /// The domain and the key that a path names for a source of domains, such as dconf, as a question; nil for other names.
   private var placeOfName: Message? {
     let places = CommandEnvironment.catalog.sources.lazy.compactMap { $0.place(named: name) }

@@ -48,6 +48,7 @@ struct UndoCommand: DomainCommand {
     let saves =
       try to.map { try self.saves(since: $0, of: recorded) }
       ?? [number.map(recorded.save) ?? latest(of: recorded)]
+    try recorded.domain.requireFiles(of: saves)
     var change = try DomainChange(
       of: recorded.domain, by: "undo", with: saving,
       consents: invalid ? [.brokenRule] : [])

@@ -21,7 +21,7 @@ package struct Journal: Sendable {
   let clock: SystemClock
   let date: @Sendable () -> Date
 
-  /// The longest time to wait for another program's save.
+  /// The longest time to wait for another program's save; a queue of programs that save may take longer.
   static let patience = Duration.milliseconds(2500)
 
   /// The journal of a domain, filed under the identity of a store of it.
@@ -99,8 +99,7 @@ package struct Journal: Sendable {
   func open(
     patience: Duration = Self.patience, completingBy layers: () -> LayeredSnapshot?
   ) throws(StoreError) -> JournalWriter {
-    let file = try JournalFile(
-      at: path, in: fileSystem, clock: clock, deadline: clock.now() + patience)
+    let file = try JournalFile(at: path, in: fileSystem, clock: clock, patience: patience)
     do throws(StoreError) {
       var writer = JournalWriter(
         file, content: JournalContent(try file.bytes()), limits: limits, now: date())
@@ -145,8 +144,7 @@ package struct Journal: Sendable {
   /// - Throws: ``StoreError``.
   package func forget() throws {
     guard (try? fileSystem.status(at: path)) != nil else { return }
-    let file = try JournalFile(
-      at: path, in: fileSystem, clock: clock, deadline: clock.now() + Self.patience)
+    let file = try JournalFile(at: path, in: fileSystem, clock: clock, patience: Self.patience)
     defer { file.close() }
     try file.remove()
   }

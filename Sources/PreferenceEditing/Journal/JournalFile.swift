@@ -12,14 +12,17 @@ struct JournalFile {
 
   /// Opens the file, or creates it, and waits for its lock.
   ///
-  /// - Parameter followsLink: Whether its directory may be a symbolic link.
-  /// - Throws: ``StoreError``, also if another program keeps the lock until the deadline.
+  /// - Parameters:
+  ///   - patience: The longest time to wait for one program; while others append to the file, the waiting goes on.
+  ///   - followsLink: Whether its directory may be a symbolic link.
+  /// - Throws: ``StoreError``, also if another program keeps the lock.
   init(
     at path: String, in fileSystem: any FileSystem, clock: SystemClock,
-    deadline: ContinuousClock.Instant, followsLink: Bool = false
+    patience: Duration, followsLink: Bool = false
   ) throws(StoreError) {
     let (place, name) = FileLocation.parts(of: path)
     var pauses = LockPauses()
+    var queue = LockQueue(patience: patience, since: clock.now())
     while true {
       // Opened again each time, because another program may have removed it.
       let directory = try StoreError.wrapping(.write, path) { () throws(Errno) in
@@ -33,7 +36,8 @@ struct JournalFile {
         self.descriptor = descriptor
         return
       }
-      guard !LockWaiting.isOver(at: deadline, now: clock.now()) else {
+      let size = try? directory.status(of: name).size
+      guard !queue.isOver(atSize: size, now: clock.now()) else {
         let holder = LockHolder(ofFileAt: path, in: fileSystem)
         throw .locked(path: path, holder: holder.map { RefusalReason($0.message) })
       }
@@ -120,6 +124,27 @@ struct JournalFile {
   }
 }
 
+/// The waiting for a lock behind other programs that append to the file one after another.
+private struct LockQueue {
+  private let patience: Duration
+  private let last: ContinuousClock.Instant
+  private var deadline: ContinuousClock.Instant
+  private var size: Int?
+
+  init(patience: Duration, since start: ContinuousClock.Instant) {
+    self.patience = patience
+    deadline = start + patience
+    last = start + patience * 10
+  }
+
+  /// Whether the waiting ends; a new size of the file shows that the queue moves.
+  mutating func isOver(atSize size: Int?, now: ContinuousClock.Instant) -> Bool {
+    if let old = self.size, size != old { deadline = min(now + patience, last) }
+    self.size = size
+    return LockWaiting.isOver(at: deadline, now: now)
+  }
+}
+
 extension StateFile {
   /// Runs a closure while no other settee process uses the file exclusively.
   ///
@@ -127,8 +152,7 @@ extension StateFile {
   ///   closure.
   package func exclusively<Result>(_ body: () throws -> Result) throws -> Result {
     let lock = try JournalFile(
-      at: "\(path).lock", in: fileSystem, clock: .system, deadline: .now + .seconds(5),
-      followsLink: true)
+      at: "\(path).lock", in: fileSystem, clock: .system, patience: .seconds(5), followsLink: true)
     defer {
       // A program that waits for the lock sees that the file is gone, and creates another one.
       try? lock.remove()

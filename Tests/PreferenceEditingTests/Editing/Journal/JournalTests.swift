@@ -5,6 +5,7 @@ import Foundation
 import PreferenceSystem
 @testable import PreferenceValues
 import PreferencesTesting
+import Synchronization
 import TestSupport
 import Testing
 
@@ -363,5 +364,30 @@ import Testing
     #expect(Set(saves.map(\.number)) == Set(1...saves.count))
     let keys = Set(saves.filter { $0.author == .editor }.flatMap(\.changes).map(\.path))
     #expect(keys.count == count)
+  }
+
+  /// A process keeps the lock; with appended bytes, it looks like a queue of processes that save.
+  @Test(arguments: [(false, 2.5), (true, 25)])
+  func `a save waits longer behind others that record theirs`(
+    appends: Bool, seconds: Double
+  ) throws {
+    try rig.save([["name"]: .set("a")])
+    let path = rig.journal.path
+    let descriptor = open(path, O_RDWR | O_APPEND)
+    #expect(flock(descriptor, LOCK_EX) == 0)
+    defer { close(descriptor) }
+    let start = ContinuousClock.now
+    let waited = Mutex(Duration.zero)
+    let clock = SystemClock(
+      now: { start + waited.withLock { $0 } },
+      sleep: { pause in
+        waited.withLock { $0 += pause }
+        if appends { _ = write(descriptor, "\n", 1) }
+      }, timeStamp: SystemClock.system.timeStamp)
+    #expect(throws: StoreError.self) {
+      try JournalFile(
+        at: path, in: POSIXFileSystem(), clock: clock, patience: Journal.patience)
+    }
+    #expect(abs(waited.withLock { $0 } / .seconds(1) - seconds) < 0.1)
   }
 }

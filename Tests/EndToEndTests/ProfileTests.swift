@@ -346,6 +346,8 @@ import Testing
     #"{"kind": "settee profile", "version": 1, "date": "2026-11-21T08:00:00Z", "domains": {"a": 1}}"#,
     #"{"kind": "settee profile", "version": 1, "date": "2026-11-21T08:00:00Z", "domains": {"a": {"layers": {"user": {"values": 1}}}}}"#,
     #"{"kind": "settee profile", "version": 1, "date": "2026-11-21T08:00:00Z", "domains": {"a": {"layers": {"user": {"unset": "/a"}}}}}"#,
+    #"{"kind": "settee profile", "version": 1, "date": "2026-11-21T08:00:00Z", "domains": {"a": {"layers": {"user": {"unest": ["/a"]}}}}}"#,
+    #"{"kind": "settee profile", "version": 1, "date": "2026-11-21T08:00:00Z", "domains": {"a": {"layers": {}, "values": {"a": 1}}}}"#,
   ])
   func `a file that is not a profile is rejected with a reason`(text: String) throws {
     try sandbox.write(text, to: "profile.json")

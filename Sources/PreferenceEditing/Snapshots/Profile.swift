@@ -13,6 +13,8 @@ package struct Profile: Hashable, Sendable {
     case damaged(Message)
     /// It is JSON, but this member of a profile is missing or invalid.
     case notProfile(String)
+    /// A profile has no such member, so that what it contains would be ignored.
+    case unknownMember(String)
     /// A later version of settee wrote it.
     case later
   }
@@ -85,6 +87,8 @@ extension Profile.FormatError {
     case .damaged(let reason): Message("cannot read \(file): \(reason)")
     case .notProfile(let member):
       Message("cannot read \(file): it is not a profile, “\(member)” is missing or wrong")
+    case .unknownMember(let member):
+      Message("cannot read \(file): “\(member)” is not a member of a profile")
     case .later: Message("cannot read \(file): a later version of settee wrote it")
     }
   }
@@ -106,6 +110,7 @@ extension NamedSnapshot {
   ) throws(Profile.FormatError) {
     let place: PreferencePath = ["domains", domain, "layers"]
     guard let layers = json.members?["layers"]?.members else { throw .notProfile("\(place)") }
+    try json.requireMembers(["layers"], at: ["domains", domain])
     var parts: [Part] = []
     for (layer, value) in layers {
       parts.append(try Part(layer: layer, json: value, place: place.appending(layer)))
@@ -143,6 +148,7 @@ extension NamedSnapshot.Part {
     layer: String, json: PreferenceValue, place: PreferencePath
   ) throws(Profile.FormatError) {
     guard let members = json.members else { throw .notProfile("\(place)") }
+    try json.requireMembers(["values", "secrets", "invalid", "unset"], at: place)
     let values = PreferenceValue(typedJSON: members["values"] ?? .emptyDictionary)
     guard values.isContainer else {
       throw .notProfile("\(place.appending("values"))")
@@ -179,5 +185,16 @@ extension PreferenceValue {
     guard holdsPlaceholder else { return [] }
     guard redaction == nil, let members else { return [path] }
     return members.flatMap { $0.value.placeholders(at: path.appending($0.name)) }
+  }
+}
+
+extension PreferenceValue {
+  /// Refuses members other than the known ones.
+  fileprivate func requireMembers(
+    _ known: Set<String>, at place: PreferencePath
+  ) throws(Profile.FormatError) {
+    for (name, _) in members ?? [:] where !known.contains(name) {
+      throw .unknownMember("\(place.appending(name))")
+    }
   }
 }

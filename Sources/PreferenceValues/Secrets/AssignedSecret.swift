@@ -6,7 +6,7 @@ enum AssignedSecret {
   /// The most bytes of a name.
   private static let longestName = 64
   /// The most bytes of a value that are looked at, so that the time is proportional to the text.
-  private static let longestValue = 256
+  private static let longestValue = 128
 
   /// Whether a text contains a secret after its name.
   static func isContained(in text: UnsafeBufferPointer<UInt8>) -> Bool {

@@ -43,7 +43,7 @@ import Testing
     #expect(editor.screen.contains("F6 auf einer Einstellung"))
     editor.press("Esc m")
     #expect(
-      editor.status.contains("F7 setzt zurück, F8 kopiert. Enter oder F9 auf einer ändert alle."))
+      editor.status.contains("F7 setzt zurück, F8 kopiert. Darauf ändert Enter oder F9 alle."))
     editor.press("F12")
     #expect(editor.status.contains("F10 für Hilfe"))
     editor.press("n")

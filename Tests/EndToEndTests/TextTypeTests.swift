@@ -85,7 +85,8 @@ import Testing
     }
     let real = try sandbox.settee(
       "set", "./\(name)", "m", "0.12345678901234567891", "--type", "real")
-    #expect(real.status == 1 && real.errors.contains("more digits than a real can store"), "\(real)")
+    #expect(
+      real.status == 1 && real.errors.contains("more digits than a real can store"), "\(real)")
     #expect(sandbox.text(of: name) == content)
     for number in ["0.1", "1e3"] {
       let set = try sandbox.settee("set", "./\(name)", "m", number, "--type", "number")

@@ -16,7 +16,8 @@ extension TextDocument<JSONSyntax> {
           == true
     }.map { node in
       SyntaxError(
-        Message("the number has more digits than a real can store"), atByte: node.start, in: tree.bytes)
+        Message("the number has more digits than a real can store"), atByte: node.start,
+        in: tree.bytes)
     }
   }
 }

@@ -284,7 +284,9 @@ extension EditorModel {
       form?.field = .line(line)
       return []
     }
-    if answer.candidates.isEmpty { notify(Message("There is no file path that begins with this text.")) }
+    if answer.candidates.isEmpty {
+      notify(Message("There is no file path that begins with this text."))
+    }
     line.complete(with: answer)
     let candidates = line.candidates
     let effects = setValue(of: line)

@@ -265,7 +265,8 @@ struct DomainChange {
   ) throws {
     let paths = spelled(paths)
     try require(
-      paths, among: saves.flatMap(\.changes), otherwise: { Message("there is no change of \($0) to undo") })
+      paths, among: saves.flatMap(\.changes),
+      otherwise: { Message("there is no change of \($0) to undo") })
     let undone = entry.map { Message("entry \($0) is already undone") } ?? Message("already undone")
     try adopt(UndoPlan(of: saves, in: domain, at: paths), none: undone)
   }

@@ -304,9 +304,7 @@ struct DomainChange {
   func finish(printing: ([ChangeReport]) throws -> Void) throws {
     guard !domain.draft.isEmpty else { return try report(domain.edited, printing) }
     let remarks = remarksOnReferences
-    journal?.limits.warning(
-      ofSaving: domain.draft, as: domain.edited, over: domain.layers
-    ).map {
+    journal?.limits.warning(ofSaving: domain.draft, as: domain.edited, over: domain.layers).map {
       Output.complain(Message("\(target.name): \($0)"))
     }
     guard !options.dryRun else {

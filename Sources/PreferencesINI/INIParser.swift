@@ -37,12 +37,12 @@ struct INIParser {
     }
     if dialect.endsLinesAtReturn { try checkReturns() }
     while position < bytes.count { try readLine() }
-    if case .mixed = encoding { try markForeignTexts() }
+    if case .mixed = encoding { try recordForeignTexts() }
     return tree
   }
 
-  /// Marks the values with bytes that are not UTF-8; names must not have any.
-  private mutating func markForeignTexts() throws(SyntaxError) {
+  /// Records which values have bytes that are not UTF-8; names must not have any.
+  private mutating func recordForeignTexts() throws(SyntaxError) {
     for name in tree.sections.map(\.range) + (tree.entries + tree.ignoredEntries).map(\.key) {
       guard let offset = bytes[name].firstIndex(of: [UInt8].foreignLead) else { continue }
       throw .otherEncoding(atByte: offset, in: bytes)

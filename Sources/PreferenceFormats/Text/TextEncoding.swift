@@ -63,7 +63,7 @@ extension TextEncoding {
 }
 
 extension Unicode.Scalar {
-  /// The byte that is not UTF-8 for which the character stands.
+  /// The byte that is not UTF-8 and that this character represents.
   fileprivate var foreignByte: UInt8? { value > 0x10FF7F ? UInt8(value - 0x10FF00) : nil }
 }
 

@@ -12,7 +12,7 @@ struct TextSplicer<Syntax: TextSyntax> {
   ///
   /// Lists whose items move are copied, and edited in the text with the new order.
   private var moves: [Splice]? = []
-  /// A line of which the indentation was asked for, up to the offset, so that a long line is not searched for each edit.
+  /// The line whose indentation was read last, up to the offset, so that a long line is not searched for each edit.
   private var line = 0..<0
 
   init(_ tree: TextTree) {

@@ -20,7 +20,7 @@ extension [UInt8] {
     throw .otherEncoding(atByte: offset, in: self)
   }
 
-  /// Whether a text that is not UTF-8 has neither the mark of UTF-16 nor control characters.
+  /// Whether a text that is not UTF-8 is not UTF-16 either, and has no control characters.
   package var isInOtherEncoding: Bool {
     TextEncoding(markedBy: self) == nil && !contains(where: \.isControl)
   }

@@ -3,8 +3,8 @@
 enum AssignedSecret {
   private typealias Text = Slice<UnsafeBufferPointer<UInt8>>
 
-  /// The most bytes of a name.
-  private static let longestName = 64
+  /// The fewest and the most bytes of a name.
+  private static let nameLengths = 3...64
   /// The most bytes of a value that are looked at, so that the time is proportional to the text.
   private static let longestValue = 128
 
@@ -29,10 +29,13 @@ enum AssignedSecret {
   /// A colon follows a name in quotes or one of several words; after one word, as in `Wrong password: try again`, it is
   /// rather punctuation.
   private static func name(at head: Text, isColon: Bool) -> String? {
-    let end = head.suffix(2 * longestName).reversed().drop(while: \.isBlank)
+    guard let last = head.last, last.isOfName || last.isBlank || last.isQuoteOrEscape else {
+      return nil
+    }
+    let end = head.suffix(2 * nameLengths.upperBound).reversed().drop(while: \.isBlank)
     let isQuoted = end.first?.isQuoteOrEscape ?? false
     let bytes = end.drop(while: \.isQuoteOrEscape).prefix(while: \.isOfName).reversed()
-    guard bytes.count <= longestName else { return nil }
+    guard nameLengths.contains(bytes.count) else { return nil }
     let name = String(decoding: bytes, as: UTF8.self)
     let isPhrase = name == "Authorization" || name.utf8.contains { "-_".utf8.contains($0) }
     return !isColon || isQuoted || isPhrase ? name : nil

@@ -63,7 +63,8 @@ extension UInt8 {
   /// Whether it encloses a string, or escapes such a byte in a string in another one.
   fileprivate var isQuoteOrEscape: Bool { "\"'\\".utf8.contains(self) }
 
-  fileprivate var isOfName: Bool {
+  /// Whether it is a letter, a digit, a hyphen or an underscore, as in names and tokens.
+  var isOfName: Bool {
     isDigit || "-_".utf8.contains(self) || (0x61...0x7A).contains(self | 0x20)
   }
 }

@@ -33,10 +33,7 @@ package enum URLPassword {
 
   /// Whether the name of a user is rather a token, such as `ghp_…`: long, with letters and digits.
   private static func isToken(_ user: some RandomAccessCollection<UInt8>) -> Bool {
-    user.count >= 20 && user.contains(where: \.isDigit)
-      && user.allSatisfy {
-        $0.isDigit || "-_".utf8.contains($0) || (0x61...0x7A).contains($0 | 0x20)
-      }
+    user.count >= 20 && user.contains(where: \.isDigit) && user.allSatisfy(\.isOfName)
   }
 
   /// The text before the last `@`; nil if the text is rather a port and a path.
